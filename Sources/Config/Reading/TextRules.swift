@@ -188,14 +188,16 @@ private func isHostName(_ text: String) -> Bool {
 }
 
 private func hostName(_ text: String) -> String? {
-    guard let name = try? HostName.ascii(text.lowercased()), isHostName(name) else { return nil }
+    // What looks like another name is the operator's own decision.
+    guard let name = HostName.encoded(text.lowercased()), isHostName(name) else { return nil }
     return name
 }
 
 /// A web URL with its host in the form that is used; nil for anything else.
 private func namedWebURL(_ text: String) -> String? {
-    if isWebURL(text) { return text }
-    guard let url = try? LinkURL(text), let host = hostName(url.host) else { return nil }
+    guard let url = try? LinkURL(text) else { return nil }
+    if isWebURL(text) { return url.withASCIIHost.text }
+    guard let host = hostName(url.host) else { return nil }
     let written = url.rawHost
     let named = String(url.text.prefix(upTo: written.startIndex)) + host + url.text.suffix(from: written.endIndex)
     return isWebURL(named) ? named : nil

@@ -94,7 +94,7 @@ struct ImportProductTests {
         let first = try run(
             ["-", "--from", "shlink", "--map-key", "a+=plus", "--report", path, "--map-key", "no=x"], text)
         let made = ["v1.2", "caf\u{e9}", "cafe\u{301}", "구글", "a+b", "50%", "plus", "b\n"]
-        #expect(links(first.calls).compactMap { $0.text("key") }.map(ByteKey.init) == made.map(ByteKey.init))
+        #expect(links(first.calls).compactMap { $0["key"]?.string }.map(ByteKey.init) == made.map(ByteKey.init))
         #expect(first.run.err.contains("no row has a key of --map-key: no\n"), "\(first.run.err)")
         let report = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
         #expect(report[1].hasPrefix("8,key,renamed,") && report[1].hasSuffix(",created,https://old.example/plus,"))

@@ -268,7 +268,7 @@ struct LinkCommandTests {
         let call = try #require(try sent(["links", "show", text], reply: Self.got).first)
         #expect(call.method == "org.linkd.Links.Get")
         #expect(call.parameters["domain"]?.string == domain)
-        #expect(call.parameters.text("key").map(ByteKey.init) == ByteKey(key))
+        #expect((call.parameters["key"]?.string).map(ByteKey.init) == ByteKey(key))
     }
 
     @Test("of a whole short link the app's prefix is found out, and only a link with this very text is taken")

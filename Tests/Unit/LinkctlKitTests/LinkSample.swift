@@ -63,7 +63,7 @@ final class LinkStore: Sendable {
             }
             let found = links.withLock {
                 $0.values.first { link in
-                    link.text("key").map { sameBytes($0, key) } == true && link.text("domain") == domain
+                    link["key"]?.string.map { sameBytes($0, key) } == true && link["domain"]?.string == domain
                 }
             }
             guard let found else {

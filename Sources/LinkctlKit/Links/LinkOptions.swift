@@ -125,7 +125,9 @@ struct LinkLifeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("When the link starts to work: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
     var validSince: FutureTimeArgument?
-    @Option(help: ArgumentHelp("When the link stops working.", valueName: "when")) var validUntil: FutureTimeArgument?
+    @Option(
+        help: ArgumentHelp("When the link stops working: +2h, +7d, or an ISO 8601 date or time.", valueName: "when"))
+    var validUntil: FutureTimeArgument?
     @Option(help: ArgumentHelp("After how many taps the link stops working.", valueName: "n")) var maxTaps: Int?
     @Flag(help: "Ask for a password, here without showing it; from a pipe its first line.") var password = false
     @Option(help: ArgumentHelp("Take the password from a file.", valueName: "file"), completion: .file())

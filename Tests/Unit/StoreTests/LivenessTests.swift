@@ -2,6 +2,7 @@
 
 import GRDB
 import LinkCore
+import Records
 import StoreSupport
 import Synchronization
 import Testing

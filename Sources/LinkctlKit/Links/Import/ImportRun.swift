@@ -82,7 +82,8 @@ final class ImportRun {
         try report.finish()
         if let nothing { throw nothing }
         let time = seconds(ContinuousClock.now - started)
-        let undo = undoFile.map { "; linkctl links undo \($0) takes it back" } ?? ""
+        let hasChanged = tally.created + tally.updated > 0
+        let undo = hasChanged ? undoFile.map { "; linkctl links undo \($0) takes it back" } ?? "" : ""
         session.output.talk(isDry ? "\(tally.plan); nothing was changed" : "\(tally.text) in \(time) s\(undo)")
         if known.isFull {
             session.output.talk("not all names were remembered: a row may have changed the link of an earlier row")

@@ -29,11 +29,11 @@ struct OneLink: LinkProduct {
     ]
 
     func read(_ record: inout RecordReading) {
-        for name in ["longlink", "longurl", "onelink"] {
-            if let long = record.take(name) { unfold(long, &record) }
-        }
         for name in ["shortlink", "shortlinkurl", "shorturl", "url", "link"] {
             if let taken = record.take(name) { record.shortLink(taken) }
+        }
+        for name in ["longlink", "longurl", "onelink"] {
+            if let long = record.take(name) { unfold(long, &record) }
         }
         readName(&record)
         readTarget(&record)
@@ -54,6 +54,10 @@ struct OneLink: LinkProduct {
         guard let url = try? LinkURL(TargetText.encoded(long.text)), url.isWeb else {
             return record.fail("link", "is no address: \(record.shortened(long.text))")
         }
+        // In tables of one's own the long link may be the page as well.
+        if let domain = record.link["domain"]?.string, !sameBytes(domain, url.host), !Self.isOwn(url) {
+            return record.set("url", .string(long.text), from: long)
+        }
         let path = url.rawPath.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         record.derive("domain", .string(url.host))
         record.leave(long, because: "domain")
@@ -63,6 +67,14 @@ struct OneLink: LinkProduct {
             record.keep(RecordReading.Taken(column: "template", value: .string(template)))
         }
         record.unfold(url)
+    }
+
+    private static func isOwn(_ url: LinkURL) -> Bool {
+        url.host.hasSuffix(".onelink.me")
+            || url.query().items.contains { item in
+                sameBytes(item.name, "pid")
+                    || ["af_", "deep_link_"].contains { item.name.utf8.starts(with: $0.utf8) }
+            }
     }
 
     private func readName(_ record: inout RecordReading) {

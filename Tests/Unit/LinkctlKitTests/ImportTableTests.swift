@@ -73,7 +73,8 @@ struct ImportTableTests {
     @Test(
         "a pair of short and long links is understood in every format, as a table and as JSON",
         arguments: [
-            "csv", "ndjson", "firebase", "branch", "bitly", "yourls", "shlink", "kutt", "dub", "rebrandly", "shortio",
+            "csv", "ndjson", "firebase", "branch", "onelink", "bitly", "yourls", "shlink", "kutt", "dub", "rebrandly",
+            "shortio",
         ])
     func pairs(format: String) throws {
         let (short, long) = ("https://go.example.com/Ab-3", "https://www.example.com/x?a=1&b=2")
@@ -110,6 +111,12 @@ struct ImportTableTests {
         )
         #expect(branch.first?["url"] == .string("https://www.example.com/p"))
         #expect(branch.first?["social"] == .object(["title": .string("Shoes")]))
+        let oneLink = try sent(
+            "onelink",
+            table
+                + "https://go.example.com/a,https://x.onelink.me/H3hv?pid=mail&af_r=https%3A%2F%2Fwww.example.com%2Fp\n"
+        )
+        #expect(oneLink.first?["url"] == .string("https://www.example.com/p?utm_source=mail"))
         // A key of linkd's own comes before the short link, which linkd maintains.
         let own = try sent(
             "ndjson",

@@ -6,7 +6,6 @@ import functools
 import glob
 import json
 import os
-import pathlib
 import re
 import shutil
 import subprocess
@@ -57,15 +56,9 @@ class DemoDaemon(Daemon):
     def environment(self):
         """What `make run` tells a reader to set."""
         build = os.path.dirname(self.binary)
-        key = os.path.join(self.directory, "clients.key")  # docs/clients.md makes it, and says to export it
-        secret = pathlib.Path(key).read_text().strip() if os.path.exists(key) else ""
         return {**os.environ, "PATH": f"{build}:{ROOT}/.venv/bin:{os.environ['PATH']}", "LINKD_SOCKET": self.control,
-<<<<<<< HEAD
                 "LINKD_URL": f"http://127.0.0.1:{self.http_port}", "LINKD_KEY": self.key,
                 "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
-=======
-                "LINKD_URL": f"http://127.0.0.1:{self.http_port}", "LINKD_KEY": secret, "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
->>>>>>> d1517a26 (Guides for apps without sources, a client in TypeScript, packages of the clients, routes by a name that stays, and sample clients that subscribe)
 
 
 class Run:

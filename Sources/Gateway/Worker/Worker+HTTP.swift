@@ -36,7 +36,8 @@ extension Worker {
     /// Starts a tap. A tap that claims nothing is with the writer before the next request is read.
     /// - Parameter send: sends the answer; called once.
     /// - Returns: whether a task goes on with it.
-    private func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) -> Bool {
+    @discardableResult
+    func start(_ tap: PublicSite.Tap, send: @escaping (HTTPResponse) -> Void) -> Bool {
         switch tap {
         case .refused(let response): answer(response, by: send)
         case .site(let site):

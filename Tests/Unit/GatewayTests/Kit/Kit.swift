@@ -288,7 +288,10 @@ extension Worker {
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping @Sendable (HTTPResponse) -> Void
     ) async throws {
         guard let context else { throw CallError(name: "inactive", parameters: [:]) }
-        if let tap = PublicSite(context: context).tap(of: request, from: peer) { return start(tap, send: early) }
+        if let tap = PublicSite(context: context).tap(of: request, from: peer) {
+            start(tap, send: early)
+            return
+        }
         _ = await PublicSite(context: context).respond(to: request, from: peer, early: early)
     }
 

@@ -14,9 +14,10 @@ enum Prompt {
         return ["y", "Y", "yes", "Yes"].contains { $0.utf8.elementsEqual(answer.utf8) }
     }
 
-    /// Asks a question; the answer without blanks at its ends, nil at the end of the input.
+    /// Asks a question where a person is there to answer; the answer without blanks at its ends, nil at the end of the
+    /// input.
     static func answer(_ question: String, _ session: Session) -> String? {
-        session.output.talkRaw(question)
+        if session.console.inputIsTerminal { session.output.talkRaw(question) }
         var bytes: [UInt8] = []
         var chunk: [UInt8] = [0]
         var isOver = true

@@ -39,7 +39,7 @@ struct MissedPathTests {
         arguments: [
             "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png", "/sitemap.xml", "/sitemap_index.xml",
             "/robots.txt", "/favicon.ico", "/favicon-32x32.png", "/.well-known/assetlinks.json", "/.well-known/x",
-            "/ads.txt", "/.env", "/.git/config", "/blog/.git/HEAD", "/wp-login.php", "/blog/wp-includes/x.xml",
+            "/ads.txt", "/.env", "/.git/config", "/blog/.git/HEAD", "/wp-login.php", "/wp-includes/x.xml",
             "/manifest.json", "/browserconfig.xml", "/Sitemap.xml.gz", "/security.txt", "/abc/apple-touch-icon.png",
         ])
     func programs(path: String) throws {

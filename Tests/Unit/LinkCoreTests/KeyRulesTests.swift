@@ -88,7 +88,7 @@ struct KeyRulesTests {
         arguments: [
             "app", "login", "status", "preview", "health", "admin", "api", "sdk", "qr", "static", "assets", "null",
             "undefined", "index.html", "sitemap.xml", "ads.txt", "security.txt", "apple-touch-icon.png", "V1", "v2",
-            "v1.2", "lazy/x", "qr.svg", "healthz/x", "s/v1", ".well-knownx", "robots.txt/x",
+            "v1.2", "lazy/x", "qr.svg/x", "healthz/x", "s/v1", ".well-knownx", "robots.txt/x",
         ])
     func free(word: String) { #expect(ReservedPaths.owner(ofKeyAt: "/\(word)") == nil) }
 

@@ -188,15 +188,9 @@ private func isHostName(_ text: String) -> Bool {
 }
 
 private func hostName(_ text: String) -> String? {
-    let text = text.lowercased()
-    var name: String?
-    do throws(LinkURLError) {
-        name = try HostName.ascii(text)
-    } catch {
-        // What looks like another name is the operator's own decision.
-        if sameBytes(error.reason, "host_lookalike") { name = HostName.encoded(text) }
-    }
-    return name.flatMap { isHostName($0) ? $0 : nil }
+    // What looks like another name, and an address, is the operator's own decision.
+    guard let name = HostName.encoded(text.lowercased()), isHostName(name) else { return nil }
+    return name
 }
 
 /// A web URL with its host in the form that is used; nil for anything else.

@@ -51,7 +51,7 @@ struct HostTests {
     @Test(
         "what is no host name is refused",
         arguments: [
-            "a b.example", "a..example", "-a.example", "ä\u{200b}.example", "1.2.3.4", "xn--a.example",
+            "a b.example", "a..example", "-a.example", "ä\u{200b}.example", "xn--a.example",
         ])
     func refused(host: String) {
         let told = problems("[[app]]\nname = \"a\"\ndomains = [\"\(host)\"]\n")

@@ -47,18 +47,20 @@ extension Store {
     ) async throws(StoreError) -> [RecordedEvent] {
         let limit = min(max(limit, 0), Self.pageLimit)
         let query = EventQuery(filter: filter, newestFirst: newestFirst, limit: limit)
-        var page: [RecordedEvent] = []
-        var place = sequence
-        while page.count < limit {
-            let room = limit - page.count
-            let from = place
-            let window = try await reads.read { (context) throws(StoreError) in
-                try query.read(context, behind: from, room: room)
+        return try await listing { () async throws(StoreError) in
+            var page: [RecordedEvent] = []
+            var place = sequence
+            while page.count < limit {
+                let room = limit - page.count
+                let from = place
+                let window = try await reads.read { (context) throws(StoreError) in
+                    try query.read(context, behind: from, room: room)
+                }
+                page += window.events
+                guard let next = window.next else { break }
+                place = next
             }
-            page += window.events
-            guard let next = window.next else { break }
-            place = next
+            return page
         }
-        return page
     }
 }

@@ -59,18 +59,21 @@ extension Store {
         let limit = min(max(limit, 1), Self.pageLimit)
         await foldCounters()
         let query = LinkQuery(filter)
-        var page = LinkPage(links: [], next: after ?? 0)
-        for _ in 0..<Self.windowsPerPage {
-            let damaged = LinkPage.mostUnreadable - page.unreadable.count
-            guard let from = page.next, page.links.count <= limit, damaged > 0 else { break }
-            // One more than asked for shows whether there is a next page.
-            let room = limit + 1 - page.links.count
-            let window = try await reads.read { (context) throws(StoreError) in
-                try query.read(context, after: from, room: room, damaged: damaged)
+        var page = try await listing { () async throws(StoreError) in
+            var page = LinkPage(links: [], next: after ?? 0)
+            for _ in 0..<Self.windowsPerPage {
+                let damaged = LinkPage.mostUnreadable - page.unreadable.count
+                guard let from = page.next, page.links.count <= limit, damaged > 0 else { break }
+                // One more than asked for shows whether there is a next page.
+                let room = limit + 1 - page.links.count
+                let window = try await reads.read { (context) throws(StoreError) in
+                    try query.read(context, after: from, room: room, damaged: damaged)
+                }
+                page.links += window.links
+                page.unreadable += window.unreadable
+                page.next = window.scannedTo
             }
-            page.links += window.links
-            page.unreadable += window.unreadable
-            page.next = window.scannedTo
+            return page
         }
         if page.links.count > limit {
             page.links.removeLast()

@@ -26,6 +26,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let clock: RetentionClock
     /// Serialises the callers that have pages counted.
     let counting = FIFOSemaphore()
+    /// Lists that are read in several parts at a time: each has a page in memory, until it is whole.
+    let lists = FIFOSemaphore(places: 4, waiting: 4096)
     let lock: DatabaseLock
     private let threads: Mutex<Threads?>
 

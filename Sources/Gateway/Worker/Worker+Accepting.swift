@@ -14,7 +14,7 @@ extension Worker {
 
     /// Requests read but not answered on an HTTP connection, and of these such that tasks answer. Answers are larger than
     /// requests, pictures and lists a thousand times, and no usual client sends a second request before it has an answer.
-    private static let httpUnanswered = (requests: 128, tasks: 4)
+    private static let httpUnanswered = (requests: 128, tasks: 1)
 
     /// Serves a new client. Without a place for it, the other workers are asked for one: see Worker+Waiting.
     func accept(_ socket: consuming ConnectedSocket, as role: ListenerRole) {

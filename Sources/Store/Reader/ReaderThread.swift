@@ -113,3 +113,13 @@ final class ReaderQueue: Sendable {
         }
     }
 }
+
+extension Store {
+    /// Reads a list in several parts, when it is its turn and its caller has not left meanwhile.
+    func listing<Value>(_ body: () async throws(StoreError) -> Value) async throws(StoreError) -> Value {
+        guard await lists.take() else { throw .failed(reason: "too many lists wait") }
+        defer { lists.give() }
+        if Task.isCancelled { throw .failed(reason: "the caller has left") }
+        return try await body()
+    }
+}

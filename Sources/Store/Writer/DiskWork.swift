@@ -46,18 +46,25 @@ public final class DiskWork: Sendable {
     }
 }
 
-/// Lets callers through one at a time, in the order in which they came. Any thread; waiting blocks no thread. A waiting
-/// caller cannot be cancelled, so only a few may wait.
+/// Lets callers through, a few at a time, in the order in which they came. Any thread; waiting blocks no thread. A waiting
+/// caller cannot be cancelled, so the number of those is bounded.
 final class FIFOSemaphore: Sendable {
-    /// At most this many wait; further callers are turned away.
+    /// At most this many wait unless `init` says otherwise; further callers are turned away.
     static let most = 16
 
     private struct State {
-        var isTaken = false
+        var free: Int
         var waiting: [CheckedContinuation<Bool, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
+    private let mostWaiting: Int
+
+    /// - Parameter places: how many callers are let through at a time.
+    init(places: Int = 1, waiting: Int = FIFOSemaphore.most) {
+        state = Mutex(State(free: places))
+        mostWaiting = waiting
+    }
 
     /// The number of waiting callers; for tests.
     var waiting: Int { state.withLock { $0.waiting.count } }
@@ -67,11 +74,11 @@ final class FIFOSemaphore: Sendable {
     func take() async -> Bool {
         await withCheckedContinuation { continuation in
             let answer: Bool? = state.withLock { state in
-                guard state.isTaken else {
-                    state.isTaken = true
+                if state.free > 0 {
+                    state.free -= 1
                     return true
                 }
-                guard state.waiting.count < Self.most else { return false }
+                guard state.waiting.count < mostWaiting else { return false }
                 state.waiting.append(continuation)
                 return nil
             }
@@ -83,7 +90,7 @@ final class FIFOSemaphore: Sendable {
     func give() {
         let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
             if state.waiting.isEmpty {
-                state.isTaken = false
+                state.free += 1
                 return nil
             }
             return state.waiting.removeFirst()

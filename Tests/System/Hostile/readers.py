@@ -257,10 +257,10 @@ def unread(scene, connect, data, count):
     while time.monotonic() < end:
         peak = max(peak, scene.daemon.resident() - before)
         time.sleep(0.05)
-    took = scene.normal_twice()
+    took = scene.normal(limit=10)
     for client in clients:
         client.close()
-    time.sleep(0.2)
+    time.sleep(1)
     left = scene.daemon.resident()
     end = time.monotonic() + scene.amount(2, 6)
     while time.monotonic() < end:
@@ -277,7 +277,7 @@ PATIENT = LIMITS.replace('idle_timeout = "2m"', 'idle_timeout = "3m"')
 def pictures(scene):
     name = many_links(scene, 1, 20)
     ask = f"GET /{name}/qr.png?size=2048&margin=16 HTTP/1.1\r\nHost: go.example.com\r\n\r\n".encode()
-    return unread(scene, scene.daemon.tcp, ask * 100, 200)
+    return unread(scene, scene.daemon.tcp, ask * scene.amount(20, 200), scene.amount(50, 200))
 
 
 @case("clients pipeline pages and never read", 160, limits=PATIENT)
@@ -286,7 +286,7 @@ def pages(scene):
     fields = "Host: go.example.com\r\nAccept: text/html\r\nUser-Agent: Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) Instagram 300.0"
     return unread(
         scene, scene.daemon.tcp,
-        lambda number: b"".join(f"GET /{name}?c={number}-{n} HTTP/1.1\r\n{fields}\r\n\r\n".encode() for n in range(100)), 100)
+        lambda number: b"".join(f"GET /{name}?c={number}-{n} HTTP/1.1\r\n{fields}\r\n\r\n".encode() for n in range(scene.amount(20, 100))), scene.amount(30, 100))
 
 
 @case("clients pipeline lists with a key and never read", 200, limits=PATIENT)
@@ -294,7 +294,7 @@ def lists(scene):
     many_links(scene, scene.amount(600, 2_000), 600)
     secret = scene.daemon.make_key()
     ask = f"GET /v1/links?limit=1000 HTTP/1.1\r\nHost: go.example.com\r\nAuthorization: Bearer {secret}\r\n\r\n".encode()
-    return unread(scene, scene.daemon.tcp, ask * 100, 200)
+    return unread(scene, scene.daemon.tcp, ask * 100, scene.amount(50, 200))
 
 
 @case("clients ask for streams of lists and never read", 200, limits=PATIENT)

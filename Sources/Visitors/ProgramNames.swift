@@ -82,7 +82,7 @@ enum ProgramNames {
         (
             "office", .tool,
             [
-                "ms-office", "msoffice", "microsoft office", "microsoft outlook", "microsoft word", "microsoft excel",
+                "ms-office", "microsoft office", "microsoft outlook", "microsoft word", "microsoft excel",
                 "microsoft powerpoint", "microsoft onenote", "macoutlook", "outlook-ios", "outlook-android",
                 "outlook-express", "microsoft-webdav-miniredir", "ms-office-existence-discovery", "officehome",
             ]

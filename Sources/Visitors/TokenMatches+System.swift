@@ -12,7 +12,7 @@ extension TokenMatches {
         if has(.openHarmony) { return .openharmony }
         if has(.harmonyOS) { return .harmonyos }
         if has(.watch) || has(.appleTV) { return .other }
-        if isHeadset || has(.tcl) || has(.andr0id) { return .android }
+        if isHeadset || has(.tcl) || has(.andr0id) && has(.bravia) { return .android }
         if let apple = appleDevice(bytes) { return apple }
         if has(.tizen) || has(.kaiOS) || has(.webOS) { return .other }
         if isAndroid(bytes) { return .android }
@@ -116,11 +116,13 @@ extension TokenMatches {
     }
 
     /// Whether it is an app's own HTTP client, and no browser: an app that follows the link itself.
-    /// Safari and what WebKit loads for a page send such agents, too.
+    /// Some browsers load parts of their pages under such agents.
     func isAppClient(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         (has(.appleNetwork) || has(.alamofire)) && !has(.mozilla) && !namesBrowser
-            && !bytes.starts(with: "Safari".utf8) && !bytes.starts(with: "com.apple.WebKit".utf8)
+            && !Self.browsersOfApple.contains { bytes.starts(with: $0.utf8) }
     }
+
+    private static let browsersOfApple = ["Safari", "com.apple.WebKit", "Aloha/", "Sleipnir/", "OmniWeb", "CFNetwork/"]
 
     /// Whether any text names a browser or a browser engine.
     var namesBrowser: Bool { AgentToken.ofBrowsers.contains(where: has) }

@@ -113,7 +113,9 @@ extension TokenMatches {
 
     /// Whether "; K" ends the description at this place.
     private static func isReduced(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
-        guard place + 3 < bytes.count, bytes[place..<(place + 3)].elementsEqual("; K".utf8) else { return false }
+        guard place + 3 < bytes.count, bytes[place..<(place + 2)].elementsEqual("; ".utf8),
+            lowered(bytes[place + 2]) == UInt8(ascii: "k")
+        else { return false }
         let next = bytes[place + 3]
         return next == UInt8(ascii: ")") || next == UInt8(ascii: ";") || next == 0x20
     }

@@ -37,7 +37,11 @@ struct EntryRedactor {
 
     private func clean(_ items: [QueryItem]) -> [QueryItem]? {
         let isClean = items.allSatisfy { clean($0.name) == nil && clean($0.value, called: $0.name) == nil }
-        return isClean ? nil : Secrets.redactItems(items, extra: extra).items
+        return isClean
+            ? nil
+            : Secrets.redactItems(items, extra: extra).items.map {
+                QueryItem(name: clean($0.name) ?? $0.name, value: $0.value)
+            }
     }
 
     private func clean(_ object: JSONObject?) -> JSONObject? {
@@ -178,8 +182,9 @@ struct EntryRedactor {
             if let text = clean(link.ref) { reading.value.facebook?.ref = text }
             let items = link.parameters.entries.map { QueryItem(name: $0.key, value: $0.value) }
             let safe = Secrets.redactItems(items, extra: extra, envelope: true)
-            if !safe.found.isEmpty {
-                reading.value.facebook?.parameters = StringMap(safe.items.lazy.map { ($0.name, $0.value ?? "") })
+            if !safe.found.isEmpty || items.contains(where: { clean($0.name) != nil }) {
+                reading.value.facebook?.parameters = StringMap(
+                    safe.items.map { (clean($0.name) ?? $0.name, $0.value ?? "") })
             }
         }
         if let link = given.value.appLink {

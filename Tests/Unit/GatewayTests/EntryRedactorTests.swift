@@ -62,7 +62,7 @@ struct EntryRedactorTests {
         (reading.inputURL, reading.targetURL, reading.hops) = (text, text, [text, text])
         var facebook = FacebookLink(appID: "1", suffix: "")
         (facebook.userID, facebook.deeplink, facebook.ref) = (text, text, text)
-        facebook.parameters = ["access_token": "tk1q", "a": text]
+        facebook.parameters = ["access_token": "tk1q", "a": text, text: "b"]
         reading.facebook = facebook
         var appLink = AppLink(version: text, data: object)
         appLink.extras = object
@@ -105,14 +105,15 @@ struct EntryRedactorTests {
     private static func gaps(_ value: Any, _ path: String = "") -> [String] {
         Mirror(reflecting: value).children.flatMap { child -> [String] in
             let place = "\(path).\(child.label ?? "")"
-            switch child.value {
-            case let text as String?: return text == nil ? [place] : []
-            case let map as StringMap?: return map?.isEmpty ?? true ? [place] : []
-            case let object as JSONObject?: return object == nil ? [place] : []
-            case let texts as [String]: return texts.isEmpty ? [place] : []
-            case let items as [QueryItem]: return items.isEmpty ? [place] : []
-            default: return gaps(child.value, place)
-            }
+            let type: Any.Type = type(of: child.value)
+            var isGap: Bool?
+            if type == String?.self { isGap = child.value as? String == nil }
+            if type == StringMap?.self { isGap = (child.value as? StringMap)?.isEmpty ?? true }
+            if type == JSONObject?.self { isGap = child.value as? JSONObject == nil }
+            if type == [String].self { isGap = (child.value as? [String])?.isEmpty }
+            if type == [QueryItem].self { isGap = (child.value as? [QueryItem])?.isEmpty }
+            if let isGap { return isGap ? [place] : [] }
+            return gaps(child.value, place)
         }
     }
 

@@ -43,7 +43,7 @@ struct AppOnlyLinkTests {
             ("ios", false, "store", "https://apps.apple.com/app/id123456789"),
             ("android", false, "store", "https://play.google.com/store/apps/details?id=com.example.shop"),
             ("ios", nil, "preview", "https://go.example.com/photo"),
-            ("android", nil, "preview", "https://go.example.com/photo"),
+            ("android", nil, "app", "intent://?linkd_tap="),
             ("desktop", nil, "web", "https://www.example.com"), ("other", nil, "web", "https://www.example.com"),
         ] as [(String, Bool?, String, String)] {
             let outcome = try await tap(kit, platform, installed: installed)

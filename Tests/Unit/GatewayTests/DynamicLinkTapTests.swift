@@ -58,7 +58,7 @@ struct DynamicLinkTapTests {
         let isi: KeyValuePairs = ["link": Self.page, "efr": "1", "isi": "123456789"]
         #expect(try await location(isi, phone) == "https://apps.apple.com/app/id123456789")
         #expect(try await location(isi, FirebaseHost.mac) == Self.page)
-        #expect(try await location(isi, FirebaseHost.android)?.hasPrefix("intent://products/42#Intent;") == true)
+        #expect(try await location(isi, FirebaseHost.android)?.hasPrefix("intent://products/42?linkd_tap=") == true)
         let afl: KeyValuePairs = ["link": Self.page, "efr": "1", "isi": "123456789", "afl": "\(Self.page)/android"]
         #expect(try await location(afl, phone) == "https://apps.apple.com/app/id123456789")
         #expect(try await location(["link": Self.page, "efr": "1"], phone) == Self.page)

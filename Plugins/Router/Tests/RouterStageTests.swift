@@ -134,8 +134,11 @@ struct RouterStageTests {
             ("https://shop.example.com/news/7?deeplink=news/42", "7"),
         ] as [(String, String?)], [EventKind.open, .tap])
     func story(_ row: (url: String, id: String?), _ kind: EventKind) async throws {
+        var event = LinkEvent(kind: kind, url: row.url)
+        event.app = CallingApp()
+        event.app?.name = "shop"
         let run = try await RouterTestKit.run(
-            LinkEvent(kind: kind, url: row.url), apps: [RouterTestKit.app(["news/:id"])], allow: ["partner.example"])
+            event, apps: [RouterTestKit.app(["news/:id"])], allow: ["partner.example"])
         #expect(run.reading.routeParameters["id"] == row.id)
         #expect(run.journey?.match?.isDeeplink == row.id.map { $0 == "42" })
     }

@@ -134,8 +134,8 @@ struct CrossCheckTests {
     }
 
     @Test(
-        "hosts are lower case, without port and well formed",
-        arguments: ["Go.x.org", "go.x.org:80", "", "a..b", "-a.org", "a_b.org", "bücher.de", "x.org.", "a b"])
+        "hosts are without port and well formed",
+        arguments: ["go.x.org:80", "", "a..b", "-a.org", "a_b.org", "x.org.", "a b"])
     func hosts(_ host: String) {
         let found = problems("[[app]]\nname = \"a\"\ndomains = [\"\(host)\"]\n")
         #expect(found.count == 1 && found[0].contains("t.toml:3:12: error: each element of app.domains must be a host"))

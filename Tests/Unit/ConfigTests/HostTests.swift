@@ -27,7 +27,7 @@ struct HostTests {
         #expect(
             app.domains == [
                 "go.example.com", "xn--mnchen-3ya.example", "xn--bcher-kva.example", "xn--caf-dma.example",
-                "xn--c1yn36f.example",
+                "xn--3pxu8k.example",
             ])
         #expect(app.web == "https://www.xn--bcher-kva.example:8443/a?b#c")
         #expect(
@@ -42,7 +42,7 @@ struct HostTests {
     func twice() {
         #expect(
             problems("[[app]]\nname = \"a\"\ndomains = [\"a.example\", \"A.example\"]\n") == [
-                "t.toml:3:26: error: domain \"a.example\" is already in app \"a\" at t.toml:3:12"
+                "t.toml:3:25: error: domain \"a.example\" is already in app \"a\" at t.toml:3:12"
             ])
         let text = "[[app]]\nname = \"a\"\ndomains = [\"a.example\"]\n[domain.\"a.example\"]\n[domain.\"A.example\"]\n"
         #expect(problems(text) == ["t.toml:5:9: error: [domain.\"a.example\"] is there twice, in two spellings"])

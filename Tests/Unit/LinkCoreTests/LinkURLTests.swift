@@ -65,10 +65,18 @@ struct LinkURLTests {
         }
     }
 
-    @Test("non-ASCII is kept as it was written")
+    @Test("non-ASCII is kept as it was written; the host is compared, and leaves, in its form xn--")
     func nonASCII() throws {
         let url = try LinkURL("https://bücher.example/straße?q=日本#é")
-        #expect(url.host == "bücher.example" && url.rawPath == "/straße")
+        #expect(url.host == "xn--bcher-kva.example" && url.rawHost == "bücher.example" && url.rawPath == "/straße")
+        #expect(url.text == "https://bücher.example/straße?q=日本#é")
+        #expect(url.withASCIIHost.text == "https://xn--bcher-kva.example/straße?q=日本#é")
+        for same in [
+            "https://Example.com/ü", "https://xn--bcher-kva.example/", "shop://bücher/x",
+            "https://ex\u{200b}ample.com/",
+        ] {
+            #expect(try LinkURL(same).withASCIIHost.text == same)
+        }
         #expect(url.rawQuery == "q=日本" && url.rawFragment == "é")
         let composed = try LinkURL("x://caf\u{e9}")
         let decomposed = try LinkURL("x://cafe\u{301}")

@@ -185,7 +185,7 @@ struct TapSettingTests {
             scene.platform = .other
             scene.definition.web = "https://go.example.com"
         }.outcome()
-        #expect(itself.action == .showPreview && itself.first(.web) == nil)
+        #expect(itself.reason == "pass_on" && itself.ways.map(\.url) == ["https://go.example.com/products/42?ref=mail"])
     }
 
     @Test("open_in = web keeps a route out of the app everywhere, or one route in it")

@@ -89,7 +89,7 @@ struct PageTests {
         #expect(try linkd.control().events().isEmpty)
         let tapped = try linkd.tap("/sale?d=1", headers: stranger)
         #expect(tapped.status == 302)
-        #expect(tapped.header("Location") == "https://www.example.com/products/42")
+        #expect(tapped.header("Location") == "https://www.example.com/products/42?d=1")
         #expect(try linkd.control().link("sale").int("taps") == 1)
         #expect(try linkd.linkctl("links", "debug", "nothing").status == 66)
         linkd.stop()

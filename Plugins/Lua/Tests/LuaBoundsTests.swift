@@ -1,4 +1,5 @@
-// Scripts that take too much: each ends soon, with an error that says why, and the next event runs.
+// Scripts that take too much: each ends, with an error that says why, and the next event runs. How long they take is in
+// Tests/Fuzz/Targets/LuaTarget.swift.
 
 import LinkCore
 import PluginKit
@@ -116,11 +117,8 @@ struct LuaBoundsTests {
         let host = StageUnderTest.host
         let stage = try LuaTestKit.load(script).stage(host: host)
         for _ in 0..<2 {
-            let clock = ContinuousClock()
-            let began = clock.now
             let bad = await StageRun.run(StageUnderTest.tap("https://shop.example/bad"), through: [stage], host: host)
             #expect(LuaTestKit.failure(bad)?.hasSuffix(message) == true, "\(bad.steps)")
-            #expect(clock.now - began < .seconds(2))
             let good = await StageRun.run(StageUnderTest.tap("https://shop.example/good"), through: [stage], host: host)
             #expect(good.steps == ["LibraryStage hold good"])
         }

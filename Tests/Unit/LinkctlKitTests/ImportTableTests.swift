@@ -212,7 +212,7 @@ struct ImportTableTests {
         let words = [
             "unknown_value", "out_of_range", "too_many", "duplicate", "name_length", "not_a_version", "not_a_build",
             "not_a_country_code", "not_a_version_range", "not_used", "missing", "empty", "app_without_domain",
-            "too_long",
+
             "unknown_route", "reserved_name", "no_metadata_key", "not_true_or_false", "control_character",
         ]
         for word in words {

@@ -73,9 +73,9 @@ struct LinkPlanCommandTests {
     /// A linkd that has `count` links `k0` …, as an apply left them, and rejects checks of this key.
     private static func applied(_ count: Int, rejecting key: String? = nil) throws -> FakeLinkd {
         try FakeLinkd { call in
-            func link(_ key: String) -> String {
+            func link(_ key: String, _ url: String = "https://www.example.com/") -> String {
                 #"""
-                {"domain":"go.example.com","key":"\#(key)","url":"https://www.example.com/","revision":3,\#
+                {"domain":"go.example.com","key":"\#(key)","url":"\#(url)","revision":3,\#
                 "attributes":{"linkctl.applied":"3"}}
                 """#
             }
@@ -86,7 +86,8 @@ struct LinkPlanCommandTests {
             let results = (call.parameters["changes"]?.array ?? []).compactMap(\.object).map { change in
                 let name = change["link"]?.object?["key"]?.string ?? ""
                 guard change["action"]?.string == "check", name == key else {
-                    return #"{"link":\#(link(name)),"state":"unchanged"}"#
+                    let url = change["link"]?.object?["url"]?.string ?? "https://www.example.com/"
+                    return #"{"link":\#(link(name, url)),"state":"unchanged"}"#
                 }
                 isApplied = false
                 return #"{"state":"rejected","error":"RevisionMismatch: 4"}"#

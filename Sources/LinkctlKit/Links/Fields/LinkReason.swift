@@ -84,7 +84,6 @@ enum LinkReason {
         case "not_used": "this condition takes none: leave it out"
         case "out_of_range": "the number is too small or too large for this field"
         case "too_many": "there are too many of them"
-        case "too_long": "it is too long"
         case "duplicate": "it is there twice"
         case "duplicate_name": "a name is there twice"
         case "name_length": "a name has 1 to \(LinkLimits.nameBytes) bytes"

@@ -112,6 +112,7 @@ func subscribe(after first: String?, count: Int?) throws(ClientError) {
                 guard let event = recorded.event, let decision = recorded.decision else { continue }  // linkd ends
                 after = decision.eventID
                 show(after, event["kind"]?.string, decision.action, event["url"]?.string)
+                fflush(nil)
                 left -= 1
                 if left == 0 { return }
             }
@@ -145,7 +146,6 @@ do throws(ClientError) {
     case ("back", 2): try leave(words[1], ["back": true])
     case ("link", 2): try link(words[1])
     case ("subscribe", 1...3) where words.count < 3 || Int(words[2]) ?? 0 > 0:
-        setlinebuf(stdout)
         try subscribe(
             after: words.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 },
             count: words.count < 3 ? nil : Int(words[2]))

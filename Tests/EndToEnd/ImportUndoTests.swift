@@ -90,7 +90,7 @@ struct ImportUndoTests {
         for key in ["old", "made"] { #expect(undone.out.contains("go.example.com/\(key)\trejected")) }
         let after = try links()
         #expect(after["old"]?.text("title") == "By hand" && after["made"]?.text("title") == "By hand")
-        #expect(after["route"]?.text("route") == "products/:product_id" && after.count == 6)
+        #expect(after["route"]?.text("route").hasPrefix("products/:product_id") == true && after.count == 6)
         linkd.stop()
     }
 

@@ -185,7 +185,7 @@ struct LuaBoundsTests {
     func unchanged() async throws {
         let run = try await LuaTestKit.run(
             LuaTestKit.body(
-                """
+                #"""
                 assert(("%d|%5.1f|%q|%s|%%"):format(7, 2.55, "a\n", {} ~= nil) == '7|  2.5|"a\\\n"|true|%')
                 assert(table.concat({ 1, 2.5, "x" }, ",") == "1,2.5,x" and table.concat({}, ",", 2, 1) == "")
                 assert(not pcall(table.concat, { 1, {} }))
@@ -202,7 +202,7 @@ struct LuaBoundsTests {
                 local names = {}
                 for i = 1, 30000 do names["n" .. i] = i end
                 assert(names.n30000 == 30000)
-                """))
+                """#))
         #expect(LuaTestKit.failure(run) == nil)
     }
 

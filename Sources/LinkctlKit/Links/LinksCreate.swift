@@ -22,7 +22,7 @@ struct LinksCreate: LinkctlCommand {
             EXAMPLES
               linkctl links create https://www.example.com/sale --tag summer
               linkctl links create https://www.example.com/sale --key summer --qr --open
-              linkctl links create https://www.example.com/sale --utm-source news --utm-medium email
+              linkctl links create https://www.example.com/sale --utm-campaign spring
               linkctl links create --route products/:product_id --param product_id=42
                 --metadata '{"coupon":"20"}' --redeem-limit 1 --valid-until +7d
               linkctl links create --file - < links.ndjson

@@ -314,4 +314,4 @@ def large_replies(scene):
              (LINKS + "Create", {"link": {"app": "shop", "domain": "go.example.com", "url": "https://www.example.com/" + "x" * 1000}})]
     return unread(
         scene, lambda: scene.daemon.unix(scene.daemon.control),
-        lambda number: encode(*calls[number % len(calls)]) * 200, 100)
+        lambda number: encode(*calls[number % len(calls)]) * scene.amount(60, 200), scene.amount(40, 100))

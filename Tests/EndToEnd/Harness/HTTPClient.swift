@@ -19,6 +19,9 @@ struct HTTPAnswer {
 
 /// One connection.
 final class HTTPClient {
+    /// The User-Agent of a browser of which nothing else is known: without one, a client would be a program.
+    static let browser = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Safari/537.36"
+
     private let descriptor: Int32
     private var received: [UInt8] = []
     /// Whether the peer has closed.
@@ -129,8 +132,7 @@ extension Linkd {
         var request = "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
         for header in headers { request += header + "\r\n" }
         if !headers.contains(where: { $0.lowercased().hasPrefix("user-agent:") }) {
-            // Of a browser of which nothing else is known: without an agent it would be a program.
-            request += "User-Agent: Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko) Safari/537.36\r\n"
+            request += "User-Agent: \(HTTPClient.browser)\r\n"
         }
         if path.hasPrefix("/v1"), !headers.contains(where: { $0.hasPrefix("Authorization") }), let authorization {
             request += authorization + "\r\n"

@@ -25,7 +25,9 @@ extension Linkd {
     /// The same tap on so many connections at once; all are open before the first byte is sent.
     func taps(_ path: String, _ count: Int, host: String = "go.example.com") throws -> [HTTPAnswer] {
         let clients = try (0..<count).map { _ in try HTTPClient(port: httpPort) }
-        for client in clients { client.send("GET \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n") }
+        let fields = ["Host: \(host)", "User-Agent: \(HTTPClient.browser)", "Connection: close", "", ""]
+        let request = "GET \(path) HTTP/1.1\r\n" + fields.joined(separator: "\r\n")
+        for client in clients { client.send(request) }
         return try clients.map { try $0.answer() }
     }
 

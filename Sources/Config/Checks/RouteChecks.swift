@@ -25,7 +25,8 @@ extension Loader {
                 problems.warning(
                     "\(name): empty segments do not count, so it is the same as \(quoted(shorter))", at: place)
             }
-            for segment in segments where !isURL && PatternText.hasInnerParameter(segment) {
+            for segment in segments
+            where !isURL && PatternText.problem(segment) == nil && PatternText.hasInnerParameter(segment) {
                 problems.warning(
                     "\(name): \(quoted(segment)) is a fixed text: a parameter is a whole segment, such as \":id\" "
                         + "(to say so, write the colon as %3A)", at: place)

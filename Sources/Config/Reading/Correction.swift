@@ -49,11 +49,13 @@ enum Correction {
         let url =
             accepts("a/b") || accepts("10.0.0.0/8")
             ? nil : (try? LinkURL(trimmed)) ?? (try? LinkURL("https://\(trimmed)"))
+        guard !trimmed.isEmpty else { return nil }
         let scheme = trimmed.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(trimmed[..<$0]) } ?? ""
         let digits = String(decoding: trimmed.utf8.drop { $0 > UInt8(ascii: "9") }, as: UTF8.self)
         let port = trimmed.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(trimmed[$0...]) } ?? ":\(trimmed)"
         let candidates = [
-            trimmed, asciiLowercased(trimmed), trimmed.uppercased(), url?.host ?? "", "https://\(trimmed)", scheme,
+            trimmed, asciiLowercased(trimmed), trimmed.uppercased(), url?.host ?? "", "https://\(trimmed)",
+            asciiLowercased(scheme),
             trimmed + "/", String(Substring(trimmed.utf8.drop { $0 == UInt8(ascii: "/") })) + "/", digits,
             "127.0.0.1\(port)", "user:\(trimmed)",
             String(decoding: trimmed.utf8.map { $0 == 0x20 ? UInt8(ascii: "_") : $0 }, as: UTF8.self),

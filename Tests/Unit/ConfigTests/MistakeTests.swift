@@ -154,7 +154,7 @@ struct MistakeTests {
             problems("[limits]\n\"é\" = 1\n") == ["t.toml:2:1: error: unknown key \"é\" in [limits]"])
         #expect(
             problems("[targets]\nallow = [\"é é\", \"x y\"]\n").map { String($0.prefix(12)) } == [
-                "t.toml:2:10:", "t.toml:2:18:",
+                "t.toml:2:10:", "t.toml:2:19:",
             ])
     }
 
@@ -277,7 +277,7 @@ struct StageSectionTests {
     func innerTables() {
         #expect(
             problems("[stage.attribution]\nprobabilistic = { ios = 1, windows = \"1h\", window = \"2d\" }\n") == [
-                "t.toml:2:25: error: stage.attribution.probabilistic.ios must be true or false, not 1",
+                "t.toml:2:25: error: stage.attribution.probabilistic.ios must be true or false, not 1; write true",
                 "t.toml:2:28: error: unknown key \"windows\" in stage.attribution.probabilistic; did you mean \"window\"?",
                 "t.toml:2:53: error: stage.attribution.probabilistic.window must be a duration from \"1m\" to \"1d\", "
                     + "not \"2d\"",

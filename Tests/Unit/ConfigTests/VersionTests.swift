@@ -51,7 +51,10 @@ struct VersionBoundTests {
                 "min_build = { android = 0 }",
                 "5:25: error: app.route.min_build.android must be a versionCode, a whole number from 1, not 0"
             ),
-        ] { #expect(problems(Self.start + Self.route + line + "\n") == ["t.toml:" + message]) }
+        ] {
+            let found = problems(Self.start + Self.route + line + "\n")
+            #expect(found.count == 1 && found[0].hasPrefix("t.toml:" + message), "\(found)")
+        }
     }
 
     @Test("a versionCode that Google Play would refuse is a warning")

@@ -54,7 +54,7 @@ struct AppLinkResolveTests {
             #expect(named.status == 0 && named.out.contains("ios\tshop://products/42"), "\(name) \(named)")
         }
         for (name, advice) in [
-            ("boot", "KEY or DOMAIN/KEY"), ("www.example.org/article", "with https://"), ("shop://x", "https://…"),
+            ("boot", "KEY or DOMAIN/KEY"), ("www.example.org/article", "https://…"), ("shop://x", "https://…"),
         ] {
             let refused = try linkd.linkctl("applink", "resolve", name)
             #expect(refused.status != 0 && refused.err.contains(advice), "\(name) \(refused)")

@@ -16,7 +16,7 @@ struct ExitCodeTests {
             ("org.linkd.Control.NoSuchEvent", #"{"id":"x"}"#, 66, "no event has the id x"),
             ("org.linkd.Gateway.NoSuchPending", #"{"id":"x"}"#, 66, "no pending link has the id x"),
             ("org.linkd.Gateway.Overloaded", #"{"retryAfterMilliseconds":5}"#, 75, "overloaded"),
-            ("org.linkd.Gateway.NotRecorded", #"{"reason":"disk full"}"#, 1, "nothing was recorded: disk full"),
+            ("org.linkd.Gateway.NotRecorded", #"{"reason":"disk full"}"#, 1, "nothing was done: disk full"),
             ("org.linkd.Gateway.InvalidEvent", #"{"field":"url","reason":"empty"}"#, 65, "url: empty"),
             ("org.linkd.Control.ConfigInvalid", #"{"problems":[]}"#, 78, "the configuration is not valid"),
             ("org.linkd.Links.NoSuchLink", #"{"domain":"d","key":"k"}"#, 66, "no link d/k"),
@@ -64,7 +64,7 @@ struct ExitCodeTests {
         "what linkd does not accept is said in the words of the command, with what it takes instead",
         arguments: [
             (["routes", "list", "--app", "x"], "app", "no app is configured under this name", "linkctl apps list"),
-            (["routes", "test", "x"], "url", "this is not a URL", "shop://"),
+            (["routes", "test", "x"], "url", "this is not a URL", "https://…"),
             (["events", "list", "--action", "x"], "action", "unknown action", "open_store"),
             (["events", "tail", "--after", "x"], "after", "no event has the id given with --after", "events list"),
         ])
@@ -307,7 +307,7 @@ struct ExitCodeTests {
             (["zebra"], "unknown command \"zebra\"", "linkctl --help lists the commands"),
             (
                 ["config", "zebra"], "linkctl config has no command \"zebra\"",
-                "linkctl config --help lists its commands: check, show, reload"
+                "linkctl config --help lists its commands: init, check, show, reload"
             ),
         ])
     func unknownCommand(arguments: [String], what: String, advice: String) throws {

@@ -89,7 +89,7 @@ final class LinkStore: Sendable {
         if let word = link["key"]?.string.flatMap(KeyRules.refusal) {
             return #"{"link":null,"created":false,"error":"InvalidLink: key: \#(word)","detail":"\#(word) means this"}"#
         }
-        if let route = link["route"]?.string, !route.hasPrefix("products/") {
+        if let route = link["route"]?.string, !route.utf8.contains(UInt8(ascii: ":")), !route.hasPrefix("products/") {
             return #"{"link":null,"created":false,"error":"InvalidLink: route: unknown_route"}"#
         }
         if link["key"]?.string == "deleted" {

@@ -44,16 +44,16 @@ struct ReportTests {
         _ = try await kit.calls(
             Self.report,
             [
-                "groupBy": .string("campaign"), "app": .string("shop"), "since": .int(10 * day + 5),
-                "until": .int(12 * day + 1), "limit": .int(7),
+                "groupBy": .string("campaign"), "app": .string("shop"), "since": .int(20_010 * day + 5),
+                "until": .int(20_012 * day + 1), "limit": .int(7),
             ])
         var expected = CreditQuery(by: .campaign)
         expected.app = "shop"
-        (expected.since, expected.until, expected.limit) = (10 * day + 5, 12 * day + 1, 7)
+        (expected.since, expected.until, expected.limit) = (20_010 * day + 5, 20_012 * day + 1, 7)
         #expect(kit.store.withAttribution { $0.queries } == [expected])
         let taps = try #require(kit.store.questions.last)
         #expect(taps.group == .campaign && taps.app == "shop" && taps.interval == .month)
-        #expect(taps.since == 10 * day && taps.until == 13 * day)
+        #expect(taps.since == 20_010 * day && taps.until == 20_013 * day)
         _ = try await kit.calls(Self.report, ["groupBy": .string("method")])
         #expect(kit.store.questions.count == 1)
     }

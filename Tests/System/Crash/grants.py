@@ -31,6 +31,10 @@ def key_of(url):
     return url.partition(f"//{HOST}/")[2].partition("?")[0]
 
 
+# Of a person: a program counts for nothing and uses nothing up.
+BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+
 class Grants:
     """The limited links of one set of files, and the taps on them."""
 
@@ -167,7 +171,7 @@ class TapConnection(Connection):
                 number, key = next(numbers), self.grants.choose(self.grants.taps, self.rng)
                 self.grants.tapping(number, key)
                 self.waiting.append(number)
-                self.socket.sendall(f"GET /{key}?n={number} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
+                self.socket.sendall(f"GET /{key}?n={number} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {BROWSER}\r\n\r\n".encode())
                 while len(self.waiting) > self.window:
                     self.receive()
         except OSError:

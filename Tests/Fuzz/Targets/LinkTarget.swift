@@ -72,10 +72,11 @@ enum KeyTarget {
         let isKey = KeyRules.isKey(text)
         require(isKey == (KeyRules.refusal(of: text) == nil), "the two readings of a key differ: \(text)")
         if isKey {
-            guard let url = try? LinkURL("https://go.example.com/\(text)") else { broken("no URL: \(text)") }
-            require(same(url.rawPath, "/\(text)") && url.rawQuery == nil, "a key is not a path: \(text)")
             let address = LinkAddress(domain: "go.example.com", key: text)
             let short = SmartLink.shortLink(address, KeyPrefixes(short: "s/"))
+            guard let url = try? LinkURL(short) else { broken("no URL: \(short)") }
+            require(url.rawQuery == nil && url.rawFragment == nil, "a key is not a path: \(short)")
+            require(short.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }, "not encoded: \(short)")
             require(SmartLink.address(of: short, KeyPrefixes(short: "s/")) == address, "not read back: \(short)")
         }
         if let ascii = try? HostName.ascii(text) {

@@ -52,6 +52,7 @@ extension Navigator {
         let (path, other) = (tapped.segments().segments, url.segments().segments)
         return path.count == other.count && zip(path, other).allSatisfy { sameBytes($0.decoded, $1.decoded) }
     }
+
     /// The goal's own address first, followed by the next best ones.
     private func ways(to goal: TapTarget, _ facts: TapFacts, _ tap: TapAddresses) -> [Destination] {
         let storeFirst = (facts.without ?? .store) != .web

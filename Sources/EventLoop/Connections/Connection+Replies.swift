@@ -21,12 +21,13 @@ extension Connection {
     }
 
     /// A task makes the reply of a slot. Reading pauses when `maxTasks` such places are taken. Returns false when the reply was
-    /// sent already.
+    /// made already.
     @discardableResult
     public func taskStarted(_ slot: ReplySlot) -> Bool {
-        guard isOpen, replies.taskStarted(slot) else { return false }
+        guard isOpen else { return false }
+        let isAwaited = replies.taskStarted(slot)
         if replies.tasks >= limits.maxTasks { hold(.unanswered) }
-        return true
+        return isAwaited
     }
 
     /// Answers a slot: at once if it is its turn, else when its turn comes. Several pieces may precede the `final` one

@@ -38,13 +38,13 @@ struct ReplyQueue {
         return ReplySlot(number: next)
     }
 
-    /// Counts the task that makes a reply; returns false when the reply is in the output already.
+    /// Counts the task that makes a reply; returns false when the reply is made already.
     mutating func taskStarted(_ slot: ReplySlot) -> Bool {
         guard slot.number >= first, slot.number < next else { return false }
         let index = index(slot.number)
         if !ring[index].hasTask { tasks += 1 }
         ring[index].hasTask = true
-        return true
+        return !ring[index].isFinal
     }
 
     /// Lets `write` append to the output if it is the slot's turn, else to the slot. Returns false, without calling it,

@@ -10,12 +10,13 @@ enum ProgramPaths {
         "llms-full.txt", "ai.txt", "manifest.json", "manifest.webmanifest", "site.webmanifest", "browserconfig.xml",
         "crossdomain.xml",
         "clientaccesspolicy.xml", "sw.js", "service-worker.js", "xmlrpc.php", "apple-app-site-association",
-        "assetlinks.json", "healthz", "readyz", "metrics",
+        "assetlinks.json",
     ]
+    /// Names without an ending, which only mean themselves at the root.
+    private static let roots = ["healthz", "readyz", "metrics"]
     private static let beginnings = [
         "favicon.", "favicon-", "apple-touch-icon", "android-chrome-", "mstile-", "sitemap.", "sitemap_", "sitemap-",
-        "wp-",
-        "autodiscover",
+        "wp-admin", "wp-login", "wp-content", "wp-includes", "wp-json", "autodiscover",
     ]
 
     /// Whether a path, with its slash, is one of them.
@@ -25,5 +26,6 @@ enum ProgramPaths {
         // .well-known, .git, .env: whoever makes a link does not begin a part of it with a dot.
         return segments.contains { $0.first == UInt8(ascii: ".") } || files.contains { last.elementsEqual($0.utf8) }
             || beginnings.contains { first.starts(with: $0.utf8) || last.starts(with: $0.utf8) }
+            || segments.count == 1 && roots.contains { first.elementsEqual($0.utf8) }
     }
 }

@@ -54,13 +54,18 @@ public enum KeyRules {
     /// characters, without the last two, and so on. If there are very many, all others are dropped at once.
     public static func shortened(_ path: String) -> [String] {
         guard let last = path.utf8.last, !isLetter(last), decimalValue(last) == nil else { return [] }
+        // A text is made of the last and of those that a key may be as long as, so that a long tail costs no more than its length.
         var found: [String] = []
         var rest = path.unicodeScalars[...]
+        var bytes = path.utf8.count
+        var dropped = 0
         while let scalar = rest.last, isLeftBehind(scalar) {
             rest = rest.dropLast()
-            if found.count == mostDropped { found.removeLast() }
-            if !rest.isEmpty { found.append(String(rest)) }
+            bytes -= UTF8.width(scalar)
+            dropped += 1
+            if dropped < mostDropped, lengths.contains(bytes) { found.append(String(rest)) }
         }
+        if dropped >= mostDropped, lengths.contains(bytes) { found.append(String(rest)) }
         return found
     }
 

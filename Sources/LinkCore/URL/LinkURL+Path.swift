@@ -8,11 +8,12 @@ public struct PathSegment: Sendable, Equatable {
     /// The text, percent-decoded once; `+` stays a plus.
     public let decoded: String
 
-    /// Whether it is no dot segment and hides none.
+    /// Whether it is no dot segment and hides none. Some servers drop what follows a `;` before they resolve dots.
     fileprivate var staysInside: Bool {
         let again = PercentCoding.decode(Substring(decoded), plusAsSpace: false).text
+        let name = again.utf8.prefix { $0 != UInt8(ascii: ";") }
         return !again.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-            && !sameBytes(again, ".") && !sameBytes(again, "..")
+            && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
     }
 
     /// Equal when both forms have the same bytes.

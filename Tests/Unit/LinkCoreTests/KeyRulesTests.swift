@@ -110,5 +110,7 @@ struct KeyRulesTests {
         }
         let many = KeyRules.shortened("abc" + String(repeating: "!", count: 100))
         #expect(many.count == 8 && many.last == "abc" && many.first?.utf8.count == 102)
+        // What is too long for a key is not made.
+        #expect(KeyRules.shortened("a" + String(repeating: "!", count: 60_000)) == ["a"])
     }
 }

@@ -10,12 +10,12 @@ import Wire
 struct DeviceReportEndpoint: HTTPEndpoint {
     private let context: WorkerContext
     private let report: DeviceReport?
-    private let app: String
+    private let app: App
 
     init(_ call: HostCall) {
         context = call.context
         report = Self.report(in: call.request)
-        app = call.domain.app.name
+        app = call.domain.app
     }
 
     /// Whether a request for the root of a host is a report.
@@ -33,7 +33,8 @@ struct DeviceReportEndpoint: HTTPEndpoint {
 
     /// 204 whatever the result: a page cannot act on it, and nobody may learn which taps exist.
     func keep() async -> HTTPResponse {
-        if let report, isAwaited(report) {
+        let redactor = EntryRedactor(for: app)
+        if let report, [report.timezone, report.model].allSatisfy(redactor.isClean), isAwaited(report) {
             do throws(JournalError) {
                 try await context.services.store.observe(report)
             } catch {
@@ -46,7 +47,7 @@ struct DeviceReportEndpoint: HTTPEndpoint {
     /// Whether the tap still waits for its page's report. Every other request costs a look-up by primary key and no
     /// write.
     private func isAwaited(_ report: DeviceReport) -> Bool {
-        guard let tap = try? context.snapshot.storedTaps.tap(report.tap), sameBytes(tap.app, app),
+        guard let tap = try? context.snapshot.storedTaps.tap(report.tap), sameBytes(tap.app, app.name),
             tap.takenBy == nil,
             let signals = tap.signals, signals.screen == nil
         else { return false }

@@ -11,10 +11,11 @@ func writeFile(_ path: String, _ bytes: [UInt8], _ session: Session) throws(Comm
 }
 
 /// Opens a file for writing; creates it with mode 0644 or truncates it. A symbolic link is refused: in a folder where others
-/// may write, it could lead to any file of the user. Those of the system, such as /dev/stdout, are none of others.
+/// may write, it could lead to any file of the user. Those of the system, such as /dev/stdout, are none of others, and what the
+/// file behind them holds stays.
 func newFile(_ path: String) throws(CommandError) -> FileSink {
     let isOfSystem = ["/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"].contains { path.utf8.starts(with: $0.utf8) }
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (isOfSystem ? 0 : O_NOFOLLOW)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isOfSystem ? O_APPEND : O_TRUNC | O_NOFOLLOW)
     let descriptor = open(path, flags, 0o644)
     guard descriptor >= 0 else {
         let code = errno

@@ -240,8 +240,15 @@ struct ImportTableTests {
             }
             #expect(try String(contentsOfFile: "\(folder)/other.txt", encoding: .utf8) == "of somebody")
             #expect(!FileManager.default.fileExists(atPath: "\(folder)/missing.txt"))
-            let null = try LinkStore().importing(["\(folder)/a.csv", "--from", "csv", "--report", "/dev/fd/2"], "")
-            #expect(null.run.code == 0, "\(null.run.err)")
+            // A stream that is redirected to a file goes on behind what the file holds.
+            let kept = "\(folder)/kept.txt"
+            try "before\n".write(toFile: kept, atomically: true, encoding: .utf8)
+            let stream = try FileHandle(forUpdating: URL(fileURLWithPath: kept))
+            let path = "/dev/fd/\(stream.fileDescriptor)"
+            let redirected = try LinkStore().importing(["\(folder)/a.csv", "--from", "csv", "--report", path], "")
+            #expect(redirected.run.code == 0, "\(redirected.run.err)")
+            #expect(try String(contentsOfFile: kept, encoding: .utf8).hasPrefix("before\nrow,field,"))
+            try stream.close()
         }
     }
 }

@@ -52,7 +52,10 @@ struct MissedPathTests {
 
     @Test(
         "paths that people write stay in it",
-        arguments: ["/sale", "/robots", "/maps/sitemap", "/appletouch", "/index.php", "/a.b", "/metrics/x", "/blog/metrics", "/wp-sale", "/", "//"])
+        arguments: [
+            "/sale", "/robots", "/maps/sitemap", "/appletouch", "/index.php", "/a.b", "/metrics/x", "/blog/metrics",
+            "/wp-sale", "/", "//",
+        ])
     func people(path: String) throws {
         let missed = MissedPaths()
         missed.count(app: "shop", at: 0, path: path, on: "go.example.com")

@@ -20,10 +20,6 @@ public struct StoreOptions: Sendable {
     public var backupDirectory: String
     /// How many automatic backups are kept.
     public var backupKeep = 7
-    /// Called with the progress of the copy before a change of the schema: pages done, and the total. Both are equal
-    /// while the finished copy is checked. Called a few times a second, with or without progress, on the opening
-    /// thread.
-    public var beforeSchema: @Sendable (_ schema: Int, _ done: Int64, _ total: Int64) -> Void = { _, _, _ in }
     /// How long the writer may be busy with one piece of work before the status reports that it hangs.
     public var writerPatience: Int64 = 10_000
     /// How long the writer may be busy before a reader of counters continues without the counts that are in no row yet.
@@ -50,6 +46,8 @@ public struct StoreOptions: Sendable {
     public var lockPatience: Int64 = 5000
     /// How often the writer retries by itself while it cannot write.
     public var probeInterval: Int64 = 1000
+    /// The steps to the newest schema.
+    var migrations = Schema.migrations
     /// Reads the sizes of the files; may wait for their disk.
     var readSizes: @Sendable (_ path: String) -> FileSizes = FileSizes.read
     /// The interval between passes of retention.
@@ -78,7 +76,8 @@ public struct StoreOptions: Sendable {
     public var mergeQuiet: Int64 = 1000
     /// How long merging pauses after a failure.
     public var mergePause: Int64 = 60_000
-    /// Called now and then while opening, closing or a long statement makes progress, on the thread that does the work.
+    /// Called now and then while opening, closing, the copy before a change of the schema or a long statement makes
+    /// progress, on the thread that does the work.
     /// It must be quick.
     public var progress: @Sendable () -> Void = {}
     /// The gateway's clock, milliseconds since the Unix epoch.

@@ -22,7 +22,8 @@ public actor RolloutKeeper {
     public nonisolated let published: PublishedRoutes
     private let store: any RolloutStore
     private let clock: any GatewayClock
-    private var records: RolloutRecords?
+    /// The records that the store keeps; nil until they are read.
+    private var records: [RouteOnSystem: RolloutRecord]?
     private var running: Task<Result<[RouteName: RolloutStatus], StoreError>, Never>?
 
     /// Publishes nothing before `restore` or the first measurement.
@@ -39,9 +40,10 @@ public actor RolloutKeeper {
         var rolledOut: Set<RouteOnSystem> = []
         for app in apps {
             for route in app.routes {
-                for platform in route.rolloutPlatforms(of: app)
-                where known.record(of: route, in: app, on: platform)?.isPublished == true {
-                    rolledOut.insert(RouteOnSystem(RouteName(app: app.name, pattern: route.pattern), platform))
+                let name = RouteName(app: app.name, pattern: route.pattern)
+                for system in route.rolloutPlatforms(of: app).map({ RouteOnSystem(name, $0) })
+                where RolloutRule.known(known[system], route, in: app, on: system.platform)?.isPublished == true {
+                    rolledOut.insert(system)
                 }
             }
         }
@@ -70,7 +72,7 @@ public actor RolloutKeeper {
         // A clock that runs ahead must not make every installation look inactive.
         let now = clock.ageingMilliseconds()
         var statuses: [RouteName: RolloutStatus] = [:]
-        var after = RolloutRecords()
+        var after: [RouteOnSystem: RolloutRecord] = [:]
         for app in apps where app.routes.contains(where: { !$0.rolloutPlatforms(of: app).isEmpty }) {
             let counts = try await store.installationCounts(app: app.name, since: now - app.activeWindow)
             for route in app.routes {
@@ -80,23 +82,27 @@ public actor RolloutKeeper {
                 let measure = RolloutMeasure(of: route, in: app, counts)
                 var status = RolloutStatus(measure: measure, records: [:])
                 for platform in platforms {
-                    let known = before.record(of: route, in: app, on: platform)
+                    let system = RouteOnSystem(name, platform)
+                    let known = RolloutRule.known(before[system], route, in: app, on: platform)
                     let record = RolloutRule.next(known, route, in: app, on: platform, measure, at: now)
-                    after.own[RouteOnSystem(name, platform)] = record
+                    after[system] = record
                     status.records[platform] = record
                 }
                 statuses[name] = status
             }
         }
         try await keep(after, insteadOf: before)
-        published.replace(with: Publication(rolledOut: Set(after.own.filter { $0.value.isPublished }.keys)))
+        published.replace(with: Publication(rolledOut: Set(after.filter { $0.value.isPublished }.keys)))
         return statuses
     }
 
     /// The stored records; read once.
-    private func known() async throws(StoreError) -> RolloutRecords {
+    private func known() async throws(StoreError) -> [RouteOnSystem: RolloutRecord] {
         if let records { return records }
-        let found = RolloutRecords(try await store.rollouts())
+        var found: [RouteOnSystem: RolloutRecord] = [:]
+        for record in try await store.rollouts() {
+            found[RouteOnSystem(RouteName(app: record.app, pattern: record.route), record.platform)] = record
+        }
         records = found
         return found
     }
@@ -104,10 +110,10 @@ public actor RolloutKeeper {
     /// Stores the records before they are published: after a restart there must not be fewer routes than phones have
     /// seen.
     private func keep(
-        _ after: RolloutRecords, insteadOf before: RolloutRecords
+        _ after: [RouteOnSystem: RolloutRecord], insteadOf before: [RouteOnSystem: RolloutRecord]
     ) async throws(StoreError) {
-        let changed = after.own.filter { before.own[$0.key] != $0.value }.map(\.value)
-        let gone = before.own.filter { after.own[$0.key] == nil }.map(\.value) + before.shared.values
+        let changed = after.filter { before[$0.key] != $0.value }.map(\.value)
+        let gone = before.filter { after[$0.key] == nil }.map(\.value)
         if !changed.isEmpty || !gone.isEmpty {
             do throws(JournalError) {
                 try await store.keep(changed, forgetting: gone)
@@ -116,32 +122,6 @@ public actor RolloutKeeper {
             }
         }
         records = after
-    }
-}
-
-/// The records that the store keeps of roll-outs.
-private struct RolloutRecords {
-    /// The records for each system.
-    var own: [RouteOnSystem: RolloutRecord] = [:]
-    /// The records for all systems together, from an earlier release; the first measurement deletes them.
-    var shared: [RouteName: RolloutRecord] = [:]
-
-    init() {}
-
-    init(_ records: [RolloutRecord]) {
-        for record in records {
-            let name = RouteName(app: record.app, pattern: record.route)
-            if let platform = record.platform {
-                own[RouteOnSystem(name, platform)] = record
-            } else {
-                shared[name] = record
-            }
-        }
-    }
-
-    func record(of route: RouteDefinition, in app: AppDefinition, on platform: Platform) -> RolloutRecord? {
-        let name = RouteName(app: app.name, pattern: route.pattern)
-        return RolloutRule.known(own[RouteOnSystem(name, platform)], or: shared[name], route, in: app, on: platform)
     }
 }
 

@@ -59,32 +59,22 @@ public enum RolloutRule {
     public static let withdrawalDelay: Int64 = 86_400_000
 
     /// The bounds that a route is measured by on a system, as one text: a different text begins a new roll-out.
-    /// - Parameter platform: nil for all systems together, as earlier releases stored it.
-    public static func needs(of route: RouteDefinition, in app: AppDefinition, on platform: Platform?) -> String {
+    public static func needs(of route: RouteDefinition, in app: AppDefinition, on platform: Platform) -> String {
         let needs = VersionNeeds(route)
         let maps = [
             ("v>=", needs.minVersion), ("v<=", needs.maxVersion), ("b>=", needs.minBuild), ("os>=", needs.minOSVersion),
         ]
         let bounds = maps.flatMap { sign, map in
-            map.entries.filter { entry in platform.map { sameBytes(entry.key, $0.rawValue) } ?? true }
-                .map { "\($0.key) \(sign)\($0.value)" }
+            map.entries.filter { sameBytes($0.key, platform.rawValue) }.map { "\($0.key) \(sign)\($0.value)" }
         }
         return ([app.versionScheme.rawValue] + bounds.sorted()).joined(separator: ", ")
     }
 
-    /// What is known about a route on a system before it is measured. Its own record counts when it has the same
-    /// bounds. Without one, the record of an earlier release for all systems counts, so that no file loses a route that
-    /// phones have seen.
+    /// What is known about a route on a system before it is measured: its record when that has the same bounds.
     public static func known(
-        _ own: RolloutRecord?, or shared: RolloutRecord?, _ route: RouteDefinition, in app: AppDefinition,
-        on platform: Platform
+        _ record: RolloutRecord?, _ route: RouteDefinition, in app: AppDefinition, on platform: Platform
     ) -> RolloutRecord? {
-        let needs = needs(of: route, in: app, on: platform)
-        if let own { return sameBytes(own.needs, needs) ? own : nil }
-        guard var record = shared, sameBytes(record.needs, Self.needs(of: route, in: app, on: nil)) else { return nil }
-        // Whether this system's share is too low was never measured, so its delay starts now.
-        (record.platform, record.needs, record.belowSince) = (platform, needs, nil)
-        return record
+        record.flatMap { sameBytes($0.needs, needs(of: route, in: app, on: platform)) ? $0 : nil }
     }
 
     /// The record of a route on one system after it was measured.

@@ -48,6 +48,9 @@ extension MethodTable {
         once("\(control).GetEvent", .eventsRead) { parameters, _ throws(MethodError) in
             try await events.get(parameters)
         }
+        once("\(control).ImportEvents", .admin) { parameters, caller throws(MethodError) in
+            try await EventImport(part).take(parameters, from: caller)
+        }
         many("\(control).ListChanges", .admin) { parameters, _, stream throws(MethodError) in
             try await events.changes(parameters, stream)
         }

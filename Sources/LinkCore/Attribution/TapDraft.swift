@@ -71,4 +71,11 @@ public struct ConversionValue: Sendable, Equatable {
 
     /// Creates a conversion without an amount.
     public init(name: String) { self.name = name }
+
+    /// The value of a conversion that an event reports; an amount that is none is left out.
+    public init(_ conversion: Conversion) {
+        self.init(name: conversion.name)
+        amount = conversion.value.flatMap { DecimalAmount($0) }
+        currency = amount == nil ? nil : conversion.currency.flatMap { CurrencyCode($0) }
+    }
 }

@@ -50,6 +50,9 @@ public struct JournalEntry: Sendable {
     /// Whether the event was read from the journal and is run again: its user, and perhaps its address, is already
     /// hashed.
     public var isReplay = false
+    /// Whether it is an event of another journal, as that journal exported it: its user and address are as they were
+    /// stored there, and its caller's id is no longer looked for.
+    public var isImported = false
 
     /// Set when the event makes a pending link, whose id is `outcome.pending`: a held or a deferred link.
     @inlinable

@@ -6,5 +6,5 @@ import ArgumentParser
 struct Events: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Recorded events.",
-        subcommands: [EventsList.self, EventsShow.self, EventsTail.self, EventsExport.self])
+        subcommands: [EventsList.self, EventsShow.self, EventsTail.self, EventsExport.self, EventsImport.self])
 }

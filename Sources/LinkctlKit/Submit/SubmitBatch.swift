@@ -158,7 +158,7 @@ struct SubmitBatch {
     }
 
     /// The index in the call and the reason of an InvalidEvent, from its field such as `events[3].url`.
-    private static func invalidEvent(_ failure: CommandError) -> (Int, String)? {
+    static func invalidEvent(_ failure: CommandError) -> (Int, String)? {
         guard let refusal = failure.refusal, refusal.text("error") == "org.linkd.Gateway.InvalidEvent",
             let parameters = refusal.object("parameters"), let field = parameters.text("field"),
             field.hasPrefix("events["), let close = field.firstIndex(of: "]"),

@@ -66,6 +66,9 @@ public protocol EventStore: AttributionStore, KeyStore {
     func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
+    /// Records exported events with their ids and times, in one transaction. Those whose ids are in the journal are left
+    /// as they are. `isDry` records nothing and tells what would be done.
+    func take(imported events: [RecordedEvent], isDry: Bool) async throws(JournalError) -> ImportedEvents
 
     /// One recorded event; nil when there is none.
     func event(_ id: EventID) async throws(StoreError) -> RecordedEvent?

@@ -27,8 +27,8 @@ public struct RolloutRecord: Sendable, Equatable {
     public var app: String
     /// The pattern of the route.
     public var route: String
-    /// The system of the file; nil in a record of an earlier release, which measured all systems together.
-    public var platform: Platform?
+    /// The system of the file.
+    public var platform: Platform
     /// The bounds that it was measured by (`RolloutRule.needs`): different bounds begin a new roll-out.
     public var needs: String
     /// Whether the association file contains the route.
@@ -40,7 +40,7 @@ public struct RolloutRecord: Sendable, Equatable {
 
     /// Creates a record; by default enough can open the route.
     public init(
-        app: String, route: String, platform: Platform?, needs: String, isPublished: Bool, since: Int64,
+        app: String, route: String, platform: Platform, needs: String, isPublished: Bool, since: Int64,
         belowSince: Int64? = nil
     ) {
         self.app = app

@@ -1,7 +1,5 @@
-// Schema 7: taps that may lead to an installation, installations with their chains, and the sums that reports read.
-// Runs once, at open, on the opening thread. Released migrations are never edited.
-
-import GRDB
+// The tables of taps that may lead to an installation, of installations with their chains, and of the sums that reports
+// read.
 
 extension Schema {
     /// Keys are ids of events. They begin with the time, so rows being written lie together, and expired rows are the
@@ -16,14 +14,11 @@ extension Schema {
     /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to.
     /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day` and
     /// `credit_money` are sums of `chain` and `install` by UTC day; days of return count under the day of the
-    /// installation. `postback_day` counts Apple's postbacks by the day they arrived. An amount is the sum of `high`
-    /// times 2 to the 32nd and of `low`, so neither can overflow.
-    static let attribution: @Sendable (Database) throws -> Void = { db in
-        try db.execute(sql: taps)
-        try db.execute(sql: chains)
-        try db.execute(sql: creditSums)
-        try db.execute(sql: PostbackDays.table)
-    }
+    /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow.
+    ///
+    /// `touch.personal` is 0, 1 for a personal tap, and 2 for one on a link for one account. `test` is 1 for what reports
+    /// leave out, and NULL for everything else.
+    static let attribution = taps + chains + creditSums
 
     private static let taps = """
         CREATE TABLE touch (
@@ -40,7 +35,8 @@ extension Schema {
             user BLOB,
             taken_by TEXT,
             taken_how INTEGER,
-            taken_at INTEGER
+            taken_at INTEGER,
+            test INTEGER
         ) WITHOUT ROWID;
         CREATE INDEX touch_user ON touch (app, user) WHERE user IS NOT NULL;
         CREATE INDEX touch_taken ON touch (app, taken_by) WHERE taken_by IS NOT NULL;
@@ -89,6 +85,7 @@ extension Schema {
             campaign TEXT,
             source TEXT,
             retained INTEGER NOT NULL,
+            test INTEGER,
             PRIMARY KEY (app, id)
         ) WITHOUT ROWID;
         CREATE UNIQUE INDEX install_event ON install (event);
@@ -113,7 +110,8 @@ extension Schema {
             claim_source TEXT,
             name TEXT,
             value INTEGER,
-            currency TEXT
+            currency TEXT,
+            test INTEGER
         ) WITHOUT ROWID;
         CREATE INDEX chain_installation ON chain (app, installation, moment);
         CREATE INDEX chain_leads ON chain (app, installation, moment) WHERE leads = 1;

@@ -187,7 +187,7 @@ final class BackupKeeper: Sendable {
         do throws(StoreError) {
             try partial.flush()
             let path = partial.path
-            try CopyCheck.run(path, schema: Schema.newest) {
+            try CopyCheck.run(path) {
                 report(.checking(pages: pages, milliseconds: monotonicClock() - begun))
                 return !isWanted()
             }

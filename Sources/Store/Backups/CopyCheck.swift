@@ -68,11 +68,11 @@ package enum CopyCheck {
     /// Checks a file that nobody else has open, on another thread: while SQLite reads a table, which may take minutes,
     /// it makes no callback.
     /// - Parameter isStopped: polled first, and then a few times a second, on this thread.
-    static func run(_ path: String, schema: Int, isStopped: () -> Bool = { false }) throws(StoreError) {
+    static func run(_ path: String, isStopped: () -> Bool = { false }) throws(StoreError) {
         let check = RunningCheck()
         let thread = try StoreThread(name: "store-check") {
             do throws(StoreError) {
-                try read(path, schema: schema, check)
+                try read(path, check)
                 check.end(.success(()))
             } catch {
                 check.end(.failure(error))
@@ -86,14 +86,10 @@ package enum CopyCheck {
         }
     }
 
-    private static func read(_ path: String, schema: Int, _ check: RunningCheck) throws(StoreError) {
+    private static func read(_ path: String, _ check: RunningCheck) throws(StoreError) {
         try opened(path, check) { db in
             guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
                 throw StoreError.foreignDatabase(path: path)
-            }
-            let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            guard found == schema else {
-                throw StoreError.failed(reason: "\(path): it has schema \(found), not \(schema)")
             }
             let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
             guard answer == "ok" else { throw StoreError.corrupt(reason: words(answer).joined(separator: "; ")) }

@@ -8,28 +8,24 @@ import Records
 /// A copy called `before-schema-N-TIME.db`, where N is the new schema.
 struct SchemaCopy {
     private static let pagesPerStep: Int32 = 1024
-    private static let pagesPerFlush: Int64 = 16_384
+    private static let stepsPerFlush = 16
 
-    private let options: StoreOptions
-    private let directory: BackupDirectory
-    private let found: Int
+    let options: StoreOptions
+    /// The schema of the database.
+    let found: Int
 
-    init(_ options: StoreOptions, found: Int) {
-        self.options = options
-        self.found = found
-        directory = BackupDirectory(path: options.backupDirectory)
-    }
+    private var wanted: Int { options.migrations.count }
 
     /// Makes, checks and names the copy. Returns its path.
     func make(_ db: Database) throws(StoreError) -> String {
         do throws(BackupError) {
-            return try copy(db)
+            return try copy(db, BackupDirectory(path: options.backupDirectory))
         } catch {
-            throw .noCopy(found: found, wanted: Schema.newest, reason: error.words)
+            throw .noCopy(found: found, wanted: wanted, reason: error.words)
         }
     }
 
-    private func copy(_ db: Database) throws(BackupError) -> String {
+    private func copy(_ db: Database, _ directory: BackupDirectory) throws(BackupError) -> String {
         try directory.make()
         directory.sweep()
         try directory.requireRoom(FileSystem.size(options.path) + FileSystem.size(options.path + "-wal"))
@@ -37,9 +33,9 @@ struct SchemaCopy {
         while FileSystem.exists(directory.path + "/" + name(at)) { at += 1000 }
         var partial = try directory.begin(name(at))
         do {
-            let total = try pages(db, to: partial)
-            try CopyCheck.run(partial.path, schema: found) {
-                options.beforeSchema(Schema.newest, total, total)
+            try pages(db, to: partial)
+            try CopyCheck.run(partial.path) {
+                options.progress()
                 return false
             }
         } catch {
@@ -52,21 +48,17 @@ struct SchemaCopy {
         return partial.final
     }
 
-    private func name(_ at: Int64) -> String { BackupName.made(.beforeSchema, at: at, schema: Schema.newest) }
+    private func name(_ at: Int64) -> String { BackupName.made(.beforeSchema, at: at, schema: wanted) }
 
-    private func pages(_ db: Database, to partial: borrowing PartialFile) throws -> Int64 {
+    private func pages(_ db: Database, to partial: borrowing PartialFile) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         let copy = try PageCopy(connection, to: partial.path)
         defer { copy.finish() }
-        var flushed: Int64 = 0
+        var steps = 0
         while try !copy.step(pages: Self.pagesPerStep) {
-            let done = copy.total - copy.remaining
-            options.beforeSchema(Schema.newest, done, copy.total)
-            if done - flushed >= Self.pagesPerFlush {
-                try partial.flush()
-                flushed = done
-            }
+            options.progress()
+            steps += 1
+            if steps % Self.stepsPerFlush == 0 { try partial.flush() }
         }
-        return copy.total
     }
 }

@@ -109,8 +109,8 @@ struct OpenedDatabase {
     private static func migrate(_ db: Database, _ options: StoreOptions) throws {
         var copy: (path: String, schema: Int)?
         do {
-            try Schema.migrate(db, path: options.path) { found in
-                copy = (try SchemaCopy(options, found: found).make(db), found)
+            try Schema.migrate(db, path: options.path, by: options.migrations) { found in
+                copy = (try SchemaCopy(options: options, found: found).make(db), found)
             }
         } catch {
             if let copy, try Int.fetchOne(db, sql: "PRAGMA user_version") == copy.schema { unlink(copy.path) }

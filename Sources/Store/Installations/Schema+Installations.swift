@@ -1,49 +1,52 @@
-// Schema 4: what installations reported last, and how far routes are rolled out. Runs once, at open, on the opening
-// thread. Released migrations are never edited.
-
-import GRDB
+// The tables of what installations reported last, and of how far routes are rolled out.
 
 extension Schema {
     /// `installation` has a row per copy of an app. `at` is the time its version was reported for, `seen` the time of
     /// its last event, exact to a day. `installation_count` holds how many rows of `installation` have the same values
     /// and day, so that the share of an app that is new enough is read from few rows; an unknown value is an empty
-    /// text. Both begin empty, as the journal is not read at open.
-    /// `rollout` keeps across restarts which routes the association files have.
-    static let fourth: @Sendable (Database) throws -> Void = { db in
-        try db.execute(
-            sql: """
-                CREATE TABLE installation (
-                    app INTEGER NOT NULL,
-                    id TEXT NOT NULL,
-                    platform INTEGER NOT NULL,
-                    version TEXT,
-                    build TEXT,
-                    os_version TEXT,
-                    user BLOB,
-                    at INTEGER NOT NULL,
-                    seen INTEGER NOT NULL,
-                    PRIMARY KEY (app, id)
-                ) WITHOUT ROWID;
-                CREATE INDEX installation_user ON installation (app, user) WHERE user IS NOT NULL;
-                CREATE TABLE installation_count (
-                    app INTEGER NOT NULL,
-                    day INTEGER NOT NULL,
-                    platform INTEGER NOT NULL,
-                    version TEXT NOT NULL,
-                    build TEXT NOT NULL,
-                    os_version TEXT NOT NULL,
-                    count INTEGER NOT NULL,
-                    PRIMARY KEY (app, day, platform, version, build, os_version)
-                ) WITHOUT ROWID;
-                CREATE TABLE rollout (
-                    app TEXT NOT NULL,
-                    route TEXT NOT NULL,
-                    needs TEXT NOT NULL,
-                    published INTEGER NOT NULL,
-                    since INTEGER NOT NULL,
-                    below_since INTEGER,
-                    PRIMARY KEY (app, route)
-                ) WITHOUT ROWID;
-                """)
-    }
+    /// text. A row with the mark `test` is not counted; `test_installation` lists the installations whose events are all
+    /// tests.
+    /// `rollout` keeps across restarts which routes the association file of a platform has.
+    static let installations = """
+        CREATE TABLE installation (
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            platform INTEGER NOT NULL,
+            version TEXT,
+            build TEXT,
+            os_version TEXT,
+            user BLOB,
+            at INTEGER NOT NULL,
+            seen INTEGER NOT NULL,
+            test INTEGER,
+            PRIMARY KEY (app, id)
+        ) WITHOUT ROWID;
+        CREATE INDEX installation_user ON installation (app, user) WHERE user IS NOT NULL;
+        CREATE TABLE installation_count (
+            app INTEGER NOT NULL,
+            day INTEGER NOT NULL,
+            platform INTEGER NOT NULL,
+            version TEXT NOT NULL,
+            build TEXT NOT NULL,
+            os_version TEXT NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (app, day, platform, version, build, os_version)
+        ) WITHOUT ROWID;
+        CREATE TABLE test_installation (
+            app TEXT NOT NULL,
+            id TEXT NOT NULL,
+            since INTEGER NOT NULL,
+            PRIMARY KEY (app, id)
+        ) WITHOUT ROWID;
+        CREATE TABLE rollout (
+            app TEXT NOT NULL,
+            route TEXT NOT NULL,
+            platform TEXT NOT NULL,
+            needs TEXT NOT NULL,
+            published INTEGER NOT NULL,
+            since INTEGER NOT NULL,
+            below_since INTEGER,
+            PRIMARY KEY (app, route, platform)
+        ) WITHOUT ROWID;
+        """
 }

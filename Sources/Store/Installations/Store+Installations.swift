@@ -36,13 +36,16 @@ extension Store {
     public func rollouts() async throws(StoreError) -> [RolloutRecord] {
         try await reads.read { (context) throws(StoreError) in
             var records: [RolloutRecord] = []
-            let sql = "SELECT app, route, needs, published, since, below_since FROM rollout ORDER BY app, route"
+            let sql = """
+                SELECT app, route, platform, needs, published, since, below_since FROM rollout \
+                ORDER BY app, route, platform
+                """
             try context.query(sql, []) { (row) throws(StoreError) in
-                let whose = RolloutOwner(column: row.text(0) ?? "")
+                guard let platform = row.text(2).flatMap(Platform.init(rawValue:)) else { return true }
                 records.append(
                     RolloutRecord(
-                        app: whose.app, route: row.text(1) ?? "", platform: whose.platform, needs: row.text(2) ?? "",
-                        isPublished: row.integer(3) != 0, since: row.integer(4), belowSince: row.integer(orNil: 5)))
+                        app: row.text(0) ?? "", route: row.text(1) ?? "", platform: platform, needs: row.text(3) ?? "",
+                        isPublished: row.integer(4) != 0, since: row.integer(5), belowSince: row.integer(orNil: 6)))
                 return true
             }
             return records
@@ -55,36 +58,20 @@ extension Store {
             for record in changed {
                 try db.execute(
                     sql: """
-                        INSERT OR REPLACE INTO rollout (app, route, needs, published, since, below_since)
-                        VALUES (:app, :route, :needs, :published, :since, :belowSince)
+                        INSERT OR REPLACE INTO rollout (app, route, platform, needs, published, since, below_since)
+                        VALUES (:app, :route, :platform, :needs, :published, :since, :belowSince)
                         """,
                     arguments: [
-                        "app": RolloutOwner(record).column, "route": record.route, "needs": record.needs,
-                        "published": record.isPublished, "since": record.since, "belowSince": record.belowSince,
+                        "app": record.app, "route": record.route, "platform": record.platform.rawValue,
+                        "needs": record.needs, "published": record.isPublished, "since": record.since,
+                        "belowSince": record.belowSince,
                     ])
             }
             for record in gone {
                 try db.execute(
-                    sql: "DELETE FROM rollout WHERE app = ? AND route = ?",
-                    arguments: [RolloutOwner(record).column, record.route])
+                    sql: "DELETE FROM rollout WHERE app = ? AND route = ? AND platform = ?",
+                    arguments: [record.app, record.route, record.platform.rawValue])
             }
         }
     }
-}
-
-/// The owner of a row of `rollout`: `shop/ios` in its column `app`. A name alone was written by a release that measured
-/// all systems together; no app's name contains a slash.
-private struct RolloutOwner {
-    let app: String
-    let platform: Platform?
-
-    init(_ record: RolloutRecord) { (app, platform) = (record.app, record.platform) }
-
-    init(column: String) {
-        let parts = column.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).map { String(Substring($0)) }
-        app = parts.first ?? column
-        platform = parts.count == 2 ? Platform(rawValue: parts[1]) : nil
-    }
-
-    var column: String { platform.map { "\(app)/\($0.rawValue)" } ?? app }
 }

@@ -7,20 +7,14 @@ import StoreFormat
 /// Reads rows of `event`.
 package enum EventRows {
     /// The columns that `read` expects, in its order, of a table with the alias `e`.
-    static let columns = columns()
+    package static let columns = columns(sequence: "e.seq")
 
-    /// The columns as an earlier schema has them, or with the sequence taken from another table whose order the rows
-    /// have.
-    package static func columns(schema: Int = Schema.newest, sequence: String = "e.seq") -> String {
-        var columns = """
-            \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
-            e.payload
-            """
-        if schema >= 9 { columns += ", e.test" }
-        if schema >= 10 {
-            columns += ", e.decision, (SELECT d.payload FROM decision d WHERE d.number = e.decision)"
-        }
-        return columns
+    /// The columns with the sequence taken from another table, whose order the rows have.
+    static func columns(sequence: String) -> String {
+        """
+        \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
+        e.payload, e.test, e.decision, (SELECT d.payload FROM decision d WHERE d.number = e.decision)
+        """
     }
 
     /// Selects the event with the id ?1, from `event` or from a block.
@@ -35,7 +29,7 @@ package enum EventRows {
         WHERE e.seq = ?1 LIMIT 1
         """
 
-    /// The number of columns in the newest schema.
+    /// How many these are.
     static let columnCount: Int32 = 15
 
     /// SQL for the text of a column that holds an interned name's number or the name itself.
@@ -62,7 +56,7 @@ package enum EventRows {
             app: try named(first + 5), route: try named(first + 6), reason: try named(first + 7) ?? "",
             platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: row.text(first + 9), link: row.text(first + 10))
-        columns.isTest = row.columnCount > first + 12 && row.integer(first + 12) == 1
+        columns.isTest = row.integer(first + 12) == 1
         var (event, outcome) = try PayloadReader.decode(
             row.blob(first + 11), of: try decision(row, first: first), columns: columns)
         event.isTest = columns.isTest

@@ -67,8 +67,8 @@ package enum KeptMark {
         Int64(String(decoding: bytes, as: UTF8.self)).map((1..<StoredNumbers.limit).contains) ?? false
     }
 
-    /// Reads the mark at open, and writes it when it was missing. In a database from before there was a mark, it is the
-    /// time of the newest event. While there is nothing to delete, it is the wall clock's time.
+    /// Reads the mark at open, and writes it when it was missing. Where a salvage did not find it, it is the time of the
+    /// newest event. While there is nothing to delete, it is the wall clock's time.
     static func read(_ db: Database, wall: Int64) throws -> Int64 {
         let stored = try Int64.fetchOne(
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])

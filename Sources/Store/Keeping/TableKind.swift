@@ -5,7 +5,7 @@ package enum TableKind {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event", "tap_block", "decision", "unnamed_decision", "agent", "merged_blocks"]),
         ("lists of events", ["hour", "posting", "posting_run", "block_time", "block_tail"]),
-        ("callers' ids", ["idempotency", "recent_id", "recent_ids", "id_run", "shared_id"]),
+        ("callers' ids", ["idempotency", "recent_ids", "id_run"]),
         (
             "counters",
             ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "counted_taps", "folding", "link_count"]

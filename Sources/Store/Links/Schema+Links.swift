@@ -1,6 +1,4 @@
-// Schema 2: stored links. Runs once, at open, on the opening thread. Released migrations are never edited.
-
-import GRDB
+// The tables of stored links.
 
 extension Schema {
     /// `link_name` interns domains and apps: they are few and always have numbers, so that a row stays small and a name
@@ -9,51 +7,49 @@ extension Schema {
     /// `retired_key` keeps the names of deleted links, with their rows. `link_count` has a row for a link once
     /// something was counted. `redemption` records which clicks redeemed; `deleted_link` lists links whose redemptions
     /// are still to be deleted.
-    static let second: @Sendable (Database) throws -> Void = { db in
-        try db.execute(
-            sql: """
-                CREATE TABLE link_name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-                CREATE TABLE link (
-                    id INTEGER PRIMARY KEY AUTOINCREMENT,
-                    domain INTEGER NOT NULL,
-                    key TEXT NOT NULL,
-                    app INTEGER NOT NULL,
-                    external_id TEXT,
-                    archived INTEGER NOT NULL,
-                    redeem_limit INTEGER,
-                    max_taps INTEGER,
-                    created_at INTEGER NOT NULL,
-                    updated_at INTEGER NOT NULL,
-                    revision INTEGER NOT NULL,
-                    payload BLOB NOT NULL,
-                    UNIQUE (domain, key)
-                );
-                CREATE UNIQUE INDEX link_external ON link (app, external_id) WHERE external_id IS NOT NULL;
-                CREATE INDEX link_app ON link (app);
-                CREATE INDEX link_domain ON link (domain);
-                CREATE TABLE link_tag (
-                    tag TEXT NOT NULL,
-                    link INTEGER NOT NULL,
-                    PRIMARY KEY (tag, link)
-                ) WITHOUT ROWID;
-                CREATE TABLE retired_key (
-                    domain INTEGER NOT NULL,
-                    key TEXT NOT NULL,
-                    link INTEGER NOT NULL,
-                    PRIMARY KEY (domain, key)
-                ) WITHOUT ROWID;
-                CREATE TABLE link_count (
-                    link INTEGER PRIMARY KEY,
-                    taps INTEGER NOT NULL,
-                    opens INTEGER NOT NULL,
-                    redeemed INTEGER NOT NULL
-                );
-                CREATE TABLE redemption (
-                    link INTEGER NOT NULL,
-                    click BLOB NOT NULL,
-                    PRIMARY KEY (link, click)
-                ) WITHOUT ROWID;
-                CREATE TABLE deleted_link (link INTEGER PRIMARY KEY);
-                """)
-    }
+    static let links = """
+        CREATE TABLE link_name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+        CREATE TABLE link (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            domain INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            app INTEGER NOT NULL,
+            external_id TEXT,
+            archived INTEGER NOT NULL,
+            redeem_limit INTEGER,
+            max_taps INTEGER,
+            created_at INTEGER NOT NULL,
+            updated_at INTEGER NOT NULL,
+            revision INTEGER NOT NULL,
+            payload BLOB NOT NULL,
+            UNIQUE (domain, key)
+        );
+        CREATE UNIQUE INDEX link_external ON link (app, external_id) WHERE external_id IS NOT NULL;
+        CREATE INDEX link_app ON link (app);
+        CREATE INDEX link_domain ON link (domain);
+        CREATE TABLE link_tag (
+            tag TEXT NOT NULL,
+            link INTEGER NOT NULL,
+            PRIMARY KEY (tag, link)
+        ) WITHOUT ROWID;
+        CREATE INDEX link_tag_link ON link_tag (link);
+        CREATE TABLE retired_key (
+            domain INTEGER NOT NULL,
+            key TEXT NOT NULL,
+            link INTEGER NOT NULL,
+            PRIMARY KEY (domain, key)
+        ) WITHOUT ROWID;
+        CREATE TABLE link_count (
+            link INTEGER PRIMARY KEY,
+            taps INTEGER NOT NULL,
+            opens INTEGER NOT NULL,
+            redeemed INTEGER NOT NULL
+        );
+        CREATE TABLE redemption (
+            link INTEGER NOT NULL,
+            click BLOB NOT NULL,
+            PRIMARY KEY (link, click)
+        ) WITHOUT ROWID;
+        CREATE TABLE deleted_link (link INTEGER PRIMARY KEY);
+        """
 }

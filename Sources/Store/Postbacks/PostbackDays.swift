@@ -7,29 +7,6 @@ import LinkCore
 public import Records
 
 enum PostbackDays {
-    /// A row per day, app, network and source. Postbacks from before this table are counted once from their rows, as
-    /// their days use the same clock. `Postback.counts` must have the same rule for what counts.
-    static let table = """
-        CREATE TABLE postback_day (
-            day INTEGER NOT NULL,
-            app TEXT NOT NULL,
-            network TEXT NOT NULL,
-            source TEXT NOT NULL,
-            downloads INTEGER NOT NULL,
-            redownloads INTEGER NOT NULL,
-            reengagements INTEGER NOT NULL,
-            development INTEGER NOT NULL,
-            PRIMARY KEY (day, app, network, source)
-        ) WITHOUT ROWID;
-        INSERT INTO postback_day
-            SELECT received_at / 86400000, app, ad_network, source,
-                sum(is_development = 0 AND conversion = 'download'),
-                sum(is_development = 0 AND conversion = 'redownload'),
-                sum(is_development = 0 AND conversion = 'reengagement'),
-                sum(is_development <> 0)
-            FROM postback WHERE did_win <> 0 AND sequence = 0 GROUP BY 1, 2, 3, 4;
-        """
-
     /// Counts a new postback, in the transaction that stores it.
     static func add(_ record: PostbackRecord, _ db: Database) throws {
         guard let counts = record.postback.counts else { return }

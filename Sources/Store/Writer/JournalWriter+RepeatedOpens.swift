@@ -91,7 +91,7 @@ extension JournalWriter {
     func record(_ identified: borrowing IdentifiedOpen) throws -> JournalReceipt {
         let open = identified.open
         let event = open.event
-        let used = try use(identified.caller, of: event, app: open.appOfCaller)
+        let used = try use(identified.caller)
         if let earlier = used.earlier { return earlier }
         let hour = hour(of: open.receivedAt)
         let prepared =

@@ -40,9 +40,6 @@ final class JournalWriter {
     private let wall: @Sendable () -> Int64
     /// Whether taps stay creditable after their events are deleted, by the configured retention.
     let keepsTaps: Bool
-    /// Ids of events up to this sequence share one namespace, whoever sent them (schema 9). Only an equal event counts
-    /// as a duplicate by such an id, since another kind of caller may have used it.
-    private let sharedIDs: Int64
     var payload = PayloadWriter()
     private var digests = EventDigest()
     private unowned let transaction: WriterTransaction
@@ -72,9 +69,6 @@ final class JournalWriter {
         idRetention = options.idRetention
         self.clock = clock
         wall = options.clock
-        let shared = try RawStatement(connection, "SELECT last_seq FROM shared_id")
-        sharedIDs = try shared.step() ? shared.integer(0) : 0
-        shared.reset()
     }
 
     /// Ends the tail, before anything that may look at blocks or hours, or change them.
@@ -126,11 +120,9 @@ final class JournalWriter {
         let sequence = sums.head + 1
         // Most events have no id, and passing the event on copies it.
         let (earlier, new) =
-            entry.boxedEvent.value.id == nil
+            entry.boxedEvent.value.id == nil || entry.isImported
             ? (nil, nil)
-            : try use(
-                CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests), of: entry.boxedEvent,
-                app: entry.appOfCaller)
+            : try use(CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests))
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
         guard let metadata = try redeem(entry.claims) else {
@@ -152,7 +144,7 @@ final class JournalWriter {
             try count(entry, columns, app: app, try variant(of: entry, columns, route: try intern(columns.route)))
             return .recorded(metadata: metadata)
         }
-        let isStored = entry.isReplay
+        let isStored = entry.isReplay || entry.isImported
         let person = StoredPerson(
             user: privacy.user(entry.event.app?.user, stored: isStored),
             address: try address(
@@ -249,25 +241,13 @@ final class JournalWriter {
     }
 
     /// Looks a caller's id up. Returns the receipt when the id was used before, else what to remember.
-    func use(
-        _ caller: CallerID?, of event: CopyOnWrite<LinkEvent>, app: @autoclosure () -> String
-    ) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
+    func use(_ caller: CallerID?) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
         guard let caller else { return (nil, nil) }
-        let (hash, digest) = (caller.key, caller.digest)
-        let kept = clock.retaining - idRetention
-        if let known = try ids.find(hash, after: kept) {
-            if known.digest == digest {
-                if let earlier = try recorded(at: known.sequence) { return (.duplicate(earlier), nil) }
-            } else if known.sequence > sharedIDs {
-                return (.reused, nil)
-            }
-        } else if sharedIDs > 0, event.value.isFromAppKey, let id = event.value.id,
-            let known = try ids.find(digests.key(app: app(), id: id), after: kept),
-            known.sequence <= sharedIDs, known.digest == digest, let earlier = try recorded(at: known.sequence)
-        {
-            return (.duplicate(earlier), nil)
+        if let known = try ids.find(caller.key, after: clock.retaining - idRetention) {
+            guard known.digest == caller.digest else { return (.reused, nil) }
+            if let earlier = try recorded(at: known.sequence) { return (.duplicate(earlier), nil) }
         }
-        return (nil, (hash, digest, wall()))
+        return (nil, (caller.key, caller.digest, wall()))
     }
 
     private func recorded(at sequence: Int64) throws -> RecordedEvent? {

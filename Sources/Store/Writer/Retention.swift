@@ -198,7 +198,7 @@ final class Retention {
             guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
                 (0..<StoredNumbers.limit).contains(count)
             else { throw StoreError.corrupt(reason: "a row of the blocks of taps is invalid") }
-            try times?.forget(first, through: first)
+            try times.forget(first, through: first)
             try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
             deleted += count
             bytes += Int64.fromDatabaseValue(block[2]) ?? 0

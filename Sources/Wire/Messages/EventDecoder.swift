@@ -29,6 +29,11 @@ public enum EventDecoder {
         }
         return event
     }
+
+    /// Decodes an event that was recorded, of any length.
+    public static func decode(recorded object: JSONObject, path: String) throws(InvalidEvent) -> LinkEvent {
+        try decode(object, path: path, limits: .recorded)
+    }
 }
 
 extension LinkEvent: FieldReadable {

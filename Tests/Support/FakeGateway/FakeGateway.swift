@@ -54,6 +54,9 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused
     }
+    package func take(imported events: [RecordedEvent], isDry: Bool) async throws(JournalError) -> ImportedEvents {
+        throw Self.refused
+    }
     package func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? { nil }
     package func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError)
         -> EventPage

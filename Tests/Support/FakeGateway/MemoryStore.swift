@@ -219,6 +219,22 @@ package final class MemoryStore: EventStore, LinkStore {
         return try state.withLock { state in Self.receipts(entries, &state) }.get()
     }
 
+    package func take(imported events: [RecordedEvent], isDry: Bool) async throws(JournalError) -> ImportedEvents {
+        state.withLock { state in
+            var result = ImportedEvents()
+            for var event in events {
+                if state.events.contains(where: { $0.outcome.eventID == event.outcome.eventID }) {
+                    result.existing += 1
+                } else {
+                    result.imported += 1
+                    event.sequence = Int64(state.events.count + 1)
+                    if !isDry { state.events.append(event) }
+                }
+            }
+            return result
+        }
+    }
+
     /// As the store does: when any is lost or reused, nothing of the group is written.
     private static func receipts(
         _ entries: [JournalEntry], _ state: inout State

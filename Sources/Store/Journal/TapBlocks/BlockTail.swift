@@ -133,9 +133,8 @@ struct BlockTimes {
             """)
     }
 
-    /// Nil for a file of a schema without the table.
-    init?(_ db: Database) throws {
-        guard try db.tableExists("block_time"), let connection = db.sqliteConnection else { return nil }
+    init(_ db: Database) throws {
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try self.init(connection)
     }
 

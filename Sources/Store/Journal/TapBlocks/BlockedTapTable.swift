@@ -34,21 +34,14 @@ final class BlockedTapTable {
         AND last_seq >= ?1 ORDER BY first_seq
         """
     private static let betweenNewestFirst = between + " DESC"
-    /// Select the blocks that may have an id of the time ?1: in the present schema, and, each with what only its schema
-    /// has, in earlier ones.
-    private static let around = TapRows.blocksAround("?1", columns)
-    private static let aroundBefore = [
-        (has: "block_time", around),
-        (has: "tap_block_long", TapRows.indexedBlocksAround("?1", columns)),
-        (has: "tap_block_time", TapRows.shortBlocksAround("?1", columns)),
-    ]
-    private static let columns = "first_seq, last_seq, taps"
+    /// Selects the blocks that may have an id of the time ?1.
+    private static let around = TapRows.blocksAround("?1", "first_seq, last_seq, taps")
 
     private let connection: OpaquePointer
     /// Statements that no cursor uses, by their SQL.
     private var idle: [String: [RawStatement]] = [:]
-    /// Finds the text of a User-Agent; nil for a file of a schema without them.
-    private let findAgent: RawStatement?
+    /// Finds the text of a User-Agent.
+    private let findAgent: RawStatement
     /// The compressed block that was read last: successive look-ups mostly hit one block. It is valid for as long as
     /// the row has the same bytes.
     private var kept: UnfoldedBlock?
@@ -63,25 +56,10 @@ final class BlockedTapTable {
     /// ones.
     private init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = 'agent'")
-        defer { schema.reset() }
-        findAgent =
-            try schema.step() ? RawStatement(connection, "SELECT text FROM main.agent WHERE number = ?1") : nil
-        for sql in [Self.between, Self.betweenNewestFirst] { idle[sql] = [try RawStatement(connection, sql)] }
-        let sql = try aroundNow()
-        idle[sql] = [try RawStatement(connection, sql)]
-    }
-
-    /// The query for an id in the file's current schema, which changes under a connection that migrates it.
-    private func aroundNow() throws(SQLiteError) -> String {
-        if idle[Self.around]?.isEmpty == false { return Self.around }
-        let schema = try RawStatement(connection, "SELECT 1 FROM main.sqlite_schema WHERE name = ?")
-        for (name, sql) in Self.aroundBefore {
-            schema.bind(1, name)
-            defer { schema.reset() }
-            if try schema.step() { return sql }
+        findAgent = try RawStatement(connection, "SELECT text FROM main.agent WHERE number = ?1")
+        for sql in [Self.between, Self.betweenNewestFirst, Self.around] {
+            idle[sql] = [try RawStatement(connection, sql)]
         }
-        return Self.around
     }
 
     /// Registers the table with a connection.
@@ -97,7 +75,6 @@ final class BlockedTapTable {
 
     /// The text of a User-Agent; nil when it is lost.
     private func agent(_ number: Int64) throws(SQLiteError) -> String? {
-        guard let findAgent else { return nil }
         findAgent.bind(1, number)
         defer { findAgent.reset() }
         return try findAgent.step() ? findAgent.text(0) : nil
@@ -158,7 +135,7 @@ final class BlockedTapTable {
             sequences = lowest...highest
             if plan.contains(.id) {
                 guard let id else { return }
-                sql = try table.aroundNow()
+                sql = BlockedTapTable.around
                 blocks = try table.statement(sql)
                 blocks?.bind(1, id.milliseconds)
             } else if lowest == highest, let block, block.sequences.contains(lowest) {

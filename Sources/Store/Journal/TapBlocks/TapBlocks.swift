@@ -76,13 +76,13 @@ package final class TapBlocks {
     ///   necessary.
     package static func replace(_ first: Int64, with taps: [BlockedTap], isPacked: Bool, _ db: Database) throws {
         let times = try BlockTimes(db)
-        try times?.forget(first, through: first)
+        try times.forget(first, through: first)
         try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
         try insert(taps[...], isPacked: isPacked, times, db)
     }
 
     private static func insert(
-        _ taps: ArraySlice<BlockedTap>, isPacked: Bool, _ times: BlockTimes?, _ db: Database
+        _ taps: ArraySlice<BlockedTap>, isPacked: Bool, _ times: BlockTimes, _ db: Database
     ) throws {
         guard let first = taps.first else { return }
         var block = TapBlockWriter()
@@ -95,7 +95,7 @@ package final class TapBlocks {
         }
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         try TapBlocks(connection).write(block, as: bytes)
-        try times?.add(first.sequence, from: block.times.lowerBound, to: block.times.upperBound)
+        try times.add(first.sequence, from: block.times.lowerBound, to: block.times.upperBound)
         let written = try Data.fetchOne(
             db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first.sequence])
         guard try TapBlockReader.taps(of: Array(written ?? Data()), first: first.sequence)[...] == taps else {

@@ -91,23 +91,7 @@ package enum TapRows {
         SELECT \(columns) FROM main.tap_block WHERE first_seq IN (SELECT first_seq FROM main.block_time \
         WHERE \(isShort(moment))) \
         UNION ALL SELECT \(columns) FROM main.tap_block WHERE \(isInTail) AND \(isShort(moment)) \
-        UNION ALL \(longBlocksAround(moment, columns))
-        """
-    }
-
-    /// The blocks that may have ids of a time, for schemas 14 to 16.
-    static func indexedBlocksAround(_ moment: String, _ columns: String) -> String {
-        "\(shortBlocksAround(moment, columns)) UNION ALL \(longBlocksAround(moment, columns))"
-    }
-
-    /// The blocks that may have ids of a time, for a schema without merged blocks.
-    static func shortBlocksAround(_ moment: String, _ columns: String) -> String {
-        "SELECT \(columns) FROM main.tap_block INDEXED BY tap_block_time WHERE \(isShort(moment))"
-    }
-
-    private static func longBlocksAround(_ moment: String, _ columns: String) -> String {
-        """
-        SELECT \(columns) FROM main.tap_block INDEXED BY tap_block_long \
+        UNION ALL SELECT \(columns) FROM main.tap_block INDEXED BY tap_block_long \
         WHERE \(isAround(moment, within: TapBlockWriter.longestMergedSpan)) \
         AND last_at - first_at >= \(TapBlockWriter.longestSpan)
         """

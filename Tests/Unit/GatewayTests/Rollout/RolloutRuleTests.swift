@@ -141,7 +141,7 @@ struct RolloutRuleTests {
     func needs() {
         let record = RolloutRule.next(nil, Self.route, in: Self.app, on: .ios, Self.measure(95), at: 0)
         func known(_ route: RouteDefinition, _ app: AppDefinition = Self.app) -> RolloutRecord? {
-            RolloutRule.known(record, or: nil, route, in: app, on: .ios)
+            RolloutRule.known(record, route, in: app, on: .ios)
         }
         var changed = Self.route
         changed.rolloutShare = 0.99
@@ -157,26 +157,6 @@ struct RolloutRuleTests {
         var semantic = Self.app
         semantic.versionScheme = .semver
         #expect(known(Self.route, semantic) == nil)
-    }
-
-    @Test("what a release kept of all systems together is where each begins; its own record counts before that")
-    func inherited() throws {
-        var route = Self.route
-        let needs = RolloutRule.needs(of: route, in: Self.app, on: nil)
-        #expect(needs == "dotted, android v>=4.1, ios v>=4.2")
-        let shared = RolloutRecord(
-            app: "shop", route: route.pattern, platform: nil, needs: needs, isPublished: true, since: 7, belowSince: 8)
-        for platform in [Platform.ios, .android] {
-            let known = try #require(RolloutRule.known(nil, or: shared, route, in: Self.app, on: platform))
-            #expect(known.isPublished && known.since == 7 && known.platform == platform && known.belowSince == nil)
-            #expect(RolloutRule.known(known, or: nil, route, in: Self.app, on: platform) == known)
-            let none = RolloutMeasure(of: route, in: Self.app, [])
-            #expect(RolloutRule.next(known, route, in: Self.app, on: platform, none, at: 99) == known)
-        }
-        let own = RolloutRule.next(nil, route, in: Self.app, on: .ios, Self.measure(0), at: 9)
-        #expect(RolloutRule.known(own, or: shared, route, in: Self.app, on: .ios) == own)
-        route.minVersion = ["ios": "9", "android": "4.1"]
-        #expect(RolloutRule.known(nil, or: shared, route, in: Self.app, on: .android) == nil)
     }
 
     @Test("publish says always, never, or by the roll-out; web routes are in no file")

@@ -1,0 +1,78 @@
+// Records events that another journal exported, with their ids and times. They are counted like events that come now,
+// and their installations and credits follow from what their outcomes say. On the writer thread.
+
+import GRDB
+public import LinkCore
+public import Records
+
+extension Store {
+    /// Records exported events in one transaction, in the order given, which should be that of their times. An event
+    /// whose id is in the journal is left as it is, so that an import may be repeated.
+    /// - Parameter isDry: records nothing and tells what would be done.
+    public func take(imported events: [RecordedEvent], isDry: Bool) async throws(JournalError) -> ImportedEvents {
+        let oldest = clock.retaining - options.eventRetention
+        return try await writing { writer, db in
+            var result = ImportedEvents()
+            try writer.endTail()
+            for event in events {
+                if event.outcome.receivedAt < oldest {
+                    result.expired += 1
+                } else if try Self.isRecorded(event.outcome.eventID, db) {
+                    result.existing += 1
+                } else {
+                    result.imported += 1
+                    if !isDry { try Self.record(event, writer, db) }
+                }
+            }
+            return result
+        }
+    }
+
+    private static func isRecorded(_ id: EventID, _ db: Database) throws -> Bool {
+        try Int64.fetchOne(
+            db.cachedStatement(sql: TapRows.sequenceByID), arguments: [id.blob]) != nil
+    }
+
+    private static func record(_ event: RecordedEvent, _ writer: JournalWriter, _ db: Database) throws {
+        var entry = JournalEntry(event: event.event, outcome: event.outcome)
+        entry.isImported = true
+        entry.outcome.secrets = nil
+        entry.link = try link(event.outcome.link.shortLink, db)
+        entry.chain = ChainDraft(imported: event)
+        // A row of its own: an event of a list may be undone without its transaction.
+        _ = try writer.record(entry, isAlone: false)
+    }
+
+    /// The row of the stored link that an event led through; nil when there is none any more.
+    private static func link(_ shortLink: String?, _ db: Database) throws -> Int64? {
+        guard let shortLink, let name = ShortLinkName.all(in: shortLink, on: { _ in true }).first else { return nil }
+        return try Int64.fetchOne(
+            db.cachedStatement(sql: "SELECT id FROM link WHERE domain = \(LinkRows.number(of: "?1")) AND key = ?2"),
+            arguments: [name.host, name.path])
+    }
+}
+
+extension ChainDraft {
+    /// The place of an exported event in the chain of its installation; nil when it has none. Only the event's outcome
+    /// says what it was credited to, so the first open of an installation counts as its install.
+    init?(imported recorded: RecordedEvent) {
+        let (event, outcome) = (recorded.event, recorded.outcome)
+        guard let installation = event.app?.installation, let app = outcome.link.app ?? event.app?.name,
+            let attribution = outcome.attribution
+        else { return nil }
+        let credited = Credited(attribution)
+        let isCredited = credited.tap != nil || credited.campaign != nil || credited.source != nil
+        self.init(
+            app: app, installation: installation, platform: outcome.visitor?.platform ?? .other, kind: event.kind,
+            moment: EventTime.order(at: event.at, receivedAt: outcome.receivedAt), credited: credited)
+        switch event.kind {
+        case .firstOpen:
+            let isRepeated = attribution.reasons.contains { sameBytes($0, "matched_before") }
+            engagement = isRepeated ? .repeated : .install
+        case .open where isCredited: engagement = .open
+        case .reopen where isCredited: engagement = .reopen
+        case .conversion: conversion = event.conversion.map { ConversionValue($0) }
+        case .open, .reopen, .tap, .navigate: return nil
+        }
+    }
+}

@@ -109,12 +109,3 @@ extension Attribution {
         source = credited.source
     }
 }
-
-extension ConversionValue {
-    /// The value of a conversion; admission has already rejected invalid ones.
-    init(_ conversion: Conversion) {
-        self.init(name: conversion.name)
-        amount = conversion.value.flatMap { DecimalAmount($0) }
-        currency = amount == nil ? nil : conversion.currency.flatMap { CurrencyCode($0) }
-    }
-}

@@ -63,9 +63,12 @@ struct ReversibleLines {
         } else {
             _ = lseek(descriptor, 0, SEEK_SET)
             var reader = LineReader(descriptor: descriptor, name: file.name, maxLineBytes: longest)
-            while case let event = try reader.next() {
-                if case .line(let line) = event, !line.isEmpty { try body(reader.lineNumber, line) }
-                if case .end = event { return }
+            while true {
+                switch try reader.next() {
+                case .line(let line): if !line.isEmpty { try body(reader.lineNumber, line) }
+                case .idle: break
+                case .end: return
+                }
             }
         }
     }

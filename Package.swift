@@ -231,7 +231,7 @@ let package = Package(
             name: "match-simulator", dependencies: ["Simulation"], path: "Tests/Support/MatchSimulator",
             swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
-        tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport"]),
+        tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport", "EntrySamples"]),
         tests("ConfigTests", ["AppLinkProtocol", "Config", "LinkCore", "PluginKit"] + stages),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["AppLinkProtocol", "Outbound", "EventLoop", "LinkCore", "TestSupport"]),

@@ -93,7 +93,8 @@ private struct EventImportRun {
 
     /// The time of an event, by its line; nil for a line that is no event.
     private static func time(of line: [UInt8]) -> Int64? {
-        (try? JSONParser.parse(line))?.object?["outcome"]?.object?["receivedAt"]?.int
+        guard let event = (try? JSONParser.parse(line))?.object else { return nil }
+        return event.object("outcome")?.number("receivedAt")
     }
 
     private var done: Int { imported + existing + expired }
@@ -107,11 +108,15 @@ private struct EventImportRun {
 
     private func finish() throws(CommandError) {
         if session.json {
-            try session.output.json(
-                [
-                    "imported": .int(Int64(imported)), "existing": .int(Int64(existing)),
-                    "expired": .int(Int64(expired)), "failed": .int(Int64(refused)),
-                ])
+            let counts = [("imported", imported), ("existing", existing), ("expired", expired), ("failed", refused)]
+            var writer = JSONWriter()
+            writer.object { writer in
+                for (name, count) in counts {
+                    writer.key(name)
+                    writer.value(Int64(count))
+                }
+            }
+            try session.output.json(line: writer.bytes)
         } else {
             try session.output.line(summary)
         }

@@ -30,8 +30,10 @@ struct ReversibleLines {
     /// Copies the rest of an input into a file without a name, which goes with its descriptor.
     private static func copy(_ file: InputFile) throws(CommandError) -> Int32 {
         let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        let copy = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
+        var name = Array("\(directory)/linkctl-XXXXXX".utf8CString)
+        let copy = mkostemp(&name, O_CLOEXEC)
         guard copy >= 0 else { throw failure("cannot make a temporary file in \(directory)") }
+        unlink(name)
         var chunk = [UInt8](repeating: 0, count: chunk)
         while true {
             let count = readSome(file.descriptor, into: &chunk)

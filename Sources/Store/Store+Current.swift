@@ -22,8 +22,6 @@ extension Store {
     }
 
     private func newest(app: String, installation: String) async throws(StoreError) -> PendingLink? {
-        // Finding its events searches the whole journal, so this is done only for an installation that was active
-        // lately.
         guard try await isKnown(app: app, installation: installation) else {
             return try await newestPendingLink(app: app, installation: installation)
         }
@@ -31,16 +29,15 @@ extension Store {
         (filter.app, filter.installation) = (app, installation)
         filter.kinds = [.open, .firstOpen, .reopen]
         // Most often the first event has the link.
-        var (looked, limit, place) = (0, 1, nil as Int64?)
+        var (looked, limit, place) = (0, 1, nil as EventID?)
         while looked < Self.mostOpenings {
-            let events = try await events(filter, newestFirst: true, limit: limit, behind: place)
-            for event in events {
+            let page = try await eventsNewestFirst(filter, before: place, limit: limit)
+            for event in page.events {
                 if let link = try await link(of: event) { return link }
             }
-            if events.count < limit { break }
-            looked += events.count
-            place = events.last?.sequence
-            limit = 20
+            guard let next = page.next else { break }
+            looked += page.events.count
+            (place, limit) = (next, 20)
         }
         return try await newestPendingLink(app: app, installation: installation)
     }

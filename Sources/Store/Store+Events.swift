@@ -20,42 +20,47 @@ extension Store {
         }
     }
 
-    /// A page of events, newest first, older than the sequence `before`.
+    /// A page of events, newest first, before the event `before`; nil begins with the newest. The page has at most
+    /// `limit` events, which is capped at 500.
     public func eventsNewestFirst(
-        _ filter: EventFilter, before: Int64?, limit: Int
-    ) async throws(StoreError) -> EventPage {
-        let events = try await events(filter, newestFirst: true, limit: limit, behind: before)
-        return EventPage(events: events, scannedTo: events.count < limit ? nil : events.last?.sequence)
+        _ filter: EventFilter, before: EventID? = nil, limit: Int = Store.pageLimit
+    ) async throws(StoreError) -> EventList {
+        let events = try await page(limit, from: before.map { .id($0) }) { context, place, room throws(StoreError) in
+            var before: EventID?
+            if case .id(let id)? = place { before = id }
+            return try EventQuery(filter: filter).newest(context, before: before, room: room)
+        }
+        return EventList(events: events, next: events.count < limit ? nil : events.last?.outcome.eventID)
     }
 
-    /// A page of events in commit order, after the sequence `after`.
+    /// A page of events in commit order, after the sequence `after`, as above.
     public func eventsInOrder(
-        _ filter: EventFilter, after: Int64, limit: Int
+        _ filter: EventFilter, after: Int64, limit: Int = Store.pageLimit
     ) async throws(StoreError) -> EventPage {
         // Read before the page: what is committed in the meantime must not count as scanned.
         let head = head
-        let events = try await events(filter, newestFirst: false, limit: limit, behind: after)
+        let events = try await page(limit, from: .sequence(after)) { context, place, room throws(StoreError) in
+            var after = Int64(0)
+            if case .sequence(let sequence)? = place { after = sequence }
+            return try EventQuery(filter: filter).inOrder(context, after: after, room: room)
+        }
         let last = events.last?.sequence ?? after
         return EventPage(events: events, scannedTo: events.count < limit ? max(head, last) : last)
     }
 
-    /// One page of recorded events in commit order, newest or oldest first, starting behind `sequence` (older or newer
-    /// than it); nil starts at the beginning. Returns at most `limit`, which is capped at 500. Fewer than `limit` means
-    /// that there are no more now. A rare filter over a long journal is read in short transactions.
-    public func events(
-        _ filter: EventFilter, newestFirst: Bool, limit: Int = Store.pageLimit, behind sequence: Int64? = nil
+    /// Reads windows until the page is full or the list ends. A rare filter over a long journal is read in short
+    /// transactions.
+    private func page(
+        _ limit: Int, from place: EventPlace?,
+        _ read: @escaping @Sendable (ReadContext, EventPlace?, Int) throws(StoreError) -> EventQuery.Window
     ) async throws(StoreError) -> [RecordedEvent] {
         let limit = min(max(limit, 0), Self.pageLimit)
-        let query = EventQuery(filter: filter, newestFirst: newestFirst, limit: limit)
         return try await listing { () async throws(StoreError) in
             var page: [RecordedEvent] = []
-            var place = sequence
+            var place = place
             while page.count < limit {
-                let room = limit - page.count
-                let from = place
-                let window = try await reads.read { (context) throws(StoreError) in
-                    try query.read(context, behind: from, room: room)
-                }
+                let (room, from) = (limit - page.count, place)
+                let window = try await reads.read { (context) throws(StoreError) in try read(context, from, room) }
                 page += window.events
                 guard let next = window.next else { break }
                 place = next

@@ -39,7 +39,7 @@ extension Store {
 
     /// One link, with its current counts; nil when there is none.
     public func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? {
-        await foldCounters()
+        await countEvents()
         return try await reads.read { (context) throws(StoreError) in
             var found: StoredLink?
             try context.query(LinkRows.byAddress, [.text(address.domain), .text(address.key)]) {
@@ -57,7 +57,7 @@ extension Store {
     /// left out, named in the page, and reported in the status.
     public func links(_ filter: LinkFilter, after: Int64?, limit: Int) async throws(StoreError) -> LinkPage {
         let limit = min(max(limit, 1), Self.pageLimit)
-        await foldCounters()
+        await countEvents()
         let query = LinkQuery(filter)
         var page = try await listing { () async throws(StoreError) in
             var page = LinkPage(links: [], next: after ?? 0)

@@ -8,7 +8,7 @@ extension Store {
     /// Counts by bucket and series; series with the highest counts come first. The counters are read in short
     /// transactions: other reads run in between, and a long query sees what is committed meanwhile.
     public func statistics(_ query: StatsQuery) async throws(StatsError) -> [StatsSeries] {
-        await foldCounters()
+        await countEvents()
         let reading = StatsReading(query: query)
         var sums = StatsSums()
         do throws(StoreError) {
@@ -26,13 +26,13 @@ extension Store {
         return sums.sorted
     }
 
-    /// Waits until everything counted before this call is in the rows that reads see. When the store cannot write or
+    /// Waits until everything recorded before this call is counted in the rows that reads see. When the store cannot write or
     /// its disk hangs, it returns, and reads see the rows as they are.
-    func foldCounters() async {
-        guard health.isUnfolded.load(ordering: .acquiring) else { return }
+    func countEvents() async {
+        guard health.isUncounted.load(ordering: .acquiring) else { return }
         await whileWriterAnswers { [queue] in
             _ = await withUnsafeContinuation { (answer: Answer<Void>) in
-                if let refusal = queue.push(.fold(answer)) { answer.resume(returning: .failure(refusal)) }
+                if let refusal = queue.push(.count(answer)) { answer.resume(returning: .failure(refusal)) }
             }
         }
     }
@@ -40,7 +40,7 @@ extension Store {
     /// Waits for work of the writer. When the store cannot write or its disk hangs, it returns at once, and work that
     /// has begun continues by itself.
     public func whileWriterAnswers(_ work: @escaping @Sendable () async -> Void) async {
-        let isHopeful: @Sendable () -> Bool = { [health, patience = options.foldPatience] in
+        let isHopeful: @Sendable () -> Bool = { [health, patience = options.countPatience] in
             health.fault == nil && health.busyTime(at: monotonicClock()) < patience
         }
         if isHopeful() { _ = await answer(while: isHopeful, work) }

@@ -193,7 +193,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
 
     /// Records a tap that is decided like taps on other links; otherwise as above.
-    public func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { queue.push(.shapedTap(tap)) }
+    public func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? {
+        append(QueuedTap(tap.tap.entry, number: tap.number, sender: tap.sender))
+    }
 
     /// Records a tap with a decision of its own. The tap must claim nothing, since its sender is not notified of a lost
     /// claim.

@@ -23,7 +23,7 @@ public struct StoreOptions: Sendable {
     /// How long the writer may be busy with one piece of work before the status reports that it hangs.
     public var writerPatience: Int64 = 10_000
     /// How long the writer may be busy before a reader of counters continues without the counts that are in no row yet.
-    public var foldPatience: Int64 = 1000
+    public var countPatience: Int64 = 1000
     /// Whether every commit is flushed to the disk (`synchronous = "full"`).
     public var synchronousFull = true
     /// How long events are kept; 90 days by default.
@@ -52,30 +52,12 @@ public struct StoreOptions: Sendable {
     var readSizes: @Sendable (_ path: String) -> FileSizes = FileSizes.read
     /// The interval between passes of retention.
     public var retentionInterval: Int64 = 60_000
-    /// How many events or callers' ids make one sorted run (Runs/).
-    public var runLength = 32_768
-    /// How long counters wait at most to be folded into their rows while events arrive. A fold changes rows of every
-    /// link that was tapped since the one before.
-    public var foldInterval: Int64 = 60_000
-    /// How long counters wait when no events arrive.
-    public var foldPause: Int64 = 100
-    /// After how long taps of blocks begin to be counted on the disk. A start continues from there.
-    public var countInterval: Int64 = 5000
-    /// After how many events the mark of counted taps is moved when no tap waits to be counted. At most this many
-    /// events are read again at start.
-    public var countEvents: Int64 = 4096
-    /// How many taps of blocks that count differently may wait in memory to be counted on the disk.
-    public var foldTaps = 16_384
-    /// How many of them are encoded with one transaction, at least.
-    public var countedAtOnce = 1024
-    /// How many counters one transaction folds at least.
-    public var foldRows = 96
-    /// The factor on `foldRows` while somebody waits for the fold.
-    public var foldHurry = 5
-    /// How long no event must have arrived before blocks of taps are merged.
-    public var mergeQuiet: Int64 = 1000
-    /// How long merging pauses after a failure.
-    public var mergePause: Int64 = 60_000
+    /// How long events wait at most to be counted while others arrive.
+    public var countInterval: Int64 = 1000
+    /// How long events wait to be counted when no others arrive.
+    public var countPause: Int64 = 100
+    /// How many events one transaction counts at most.
+    public var countStep: Int64 = 20_000
     /// Called now and then while opening, closing, the copy before a change of the schema or a long statement makes
     /// progress, on the thread that does the work.
     /// It must be quick.

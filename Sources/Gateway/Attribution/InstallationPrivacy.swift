@@ -66,7 +66,7 @@ struct InstallationPrivacy {
         filter.app = name.app
         filter.installation = name.installation
         let (store, question) = (context.services.store, filter)
-        var before: Int64?
+        var before: EventID?
         repeat {
             await stream.drained()
             let start = before
@@ -80,7 +80,7 @@ struct InstallationPrivacy {
                     writer.object("record") { event.writeFields(to: &$0) }
                 }
             }
-            before = page.scannedTo
+            before = page.next
         } while before != nil && !stream.isClosed
     }
 

@@ -95,14 +95,14 @@ struct Recompute {
         filter.since = change.record.receivedAt - configured.inactivity
         filter.until = change.record.receivedAt
         let (store, question) = (store, filter)
-        var before: Int64?
+        var before: EventID?
         repeat {
             let start = before
             let page = try await asking { () throws(StoreError) in
                 try await store.eventsNewestFirst(question, before: start, limit: 1)
             }
             guard page.events.isEmpty else { return change }
-            before = page.scannedTo
+            before = page.next
         } while before != nil
         var change = change
         change.revision.engagement = .reengagement

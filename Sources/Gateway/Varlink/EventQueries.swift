@@ -28,11 +28,7 @@ struct EventQueries {
     func list(_ parameters: JSONObject, _ stream: any ReplyStream) async throws(MethodError) {
         let (filter, limit) = try filter(parameters)
         var left = limit
-        var before: Int64?
-        if let after = filter.after {
-            guard let event = try await event(after) else { throw .service(.invalidParameter("after")) }
-            before = event.sequence
-        }
+        var before = filter.after
         guard stream.wantsMore else { throw .service(.expectedMore) }
         var last: RecordedEvent?
         repeat {
@@ -45,7 +41,7 @@ struct EventQueries {
                 last = event
                 left -= 1
             }
-            before = page.scannedTo
+            before = page.next
         } while before != nil && left > 0 && !stream.isClosed
         stream.send(continues: false) { last?.writeFields(to: &$0) }
     }

@@ -3,7 +3,21 @@
 
 public import LinkCore
 
-/// A page of recorded events.
+/// A page of a list of recorded events, newest first.
+public struct EventList: Sendable {
+    /// The events that match the filter.
+    public var events: [RecordedEvent]
+    /// The event before which the next page begins; nil for the last page.
+    public var next: EventID?
+
+    /// A page; `next` is nil for the last one.
+    public init(events: [RecordedEvent], next: EventID?) {
+        self.events = events
+        self.next = next
+    }
+}
+
+/// A page of recorded events in the order of their commits.
 public struct EventPage: Sendable {
     /// The events that match the filter.
     public var events: [RecordedEvent]
@@ -72,8 +86,8 @@ public protocol EventStore: AttributionStore, KeyStore {
 
     /// One recorded event; nil when there is none.
     func event(_ id: EventID) async throws(StoreError) -> RecordedEvent?
-    /// A page of events, newest first, older than the sequence `before`.
-    func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError) -> EventPage
+    /// A page of events, newest first, before the event `before`.
+    func eventsNewestFirst(_ filter: EventFilter, before: EventID?, limit: Int) async throws(StoreError) -> EventList
     /// A page of events in commit order, after the sequence `after`.
     func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreError) -> EventPage
     /// The last committed sequence.

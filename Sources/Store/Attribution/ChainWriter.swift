@@ -49,7 +49,7 @@ final class ChainWriter {
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
         name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
         isKept = try prepare("SELECT 1 FROM touch WHERE id = ?")
-        keepRow = try prepare(TapRows.keepTap)
+        keepRow = try prepare(StoredTapRows.keepDecided)
         keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 

@@ -11,8 +11,8 @@ import StoreFormat
 struct InstallationEraser {
     /// How many events are looked up at once.
     static let page = 500
-    /// The most events deleted in one transaction: each may be in another block, which is compressed again.
-    static let eventsAtOnce = 32
+    /// The most events deleted in one transaction.
+    static let eventsAtOnce = 200
 
     let name: InstallationName
     private let writer: JournalWriter
@@ -24,67 +24,38 @@ struct InstallationEraser {
         self.db = db
     }
 
-    /// Deletes events by their sequences, and takes them off the counts of their hours. Returns how many existed, and the
-    /// decisions that those in blocks named, which are in `unnamed_decision` until `Store.delete(unnamed:)` has looked at
-    /// them.
-    static func delete(events sequences: [Int64], _ db: Database) throws -> (events: Int64, decisions: Set<Int64>) {
-        try db.overwritingDeleted {
-            let (times, decisions) = try delete(sequences, db)
-            for number in decisions {
-                try db.execute(sql: "INSERT OR IGNORE INTO unnamed_decision VALUES (?)", arguments: [number])
-            }
-            for at in times {
-                let hour = hour(of: at)
-                try db.execute(
-                    sql: "UPDATE hour SET events = max(events - 1, 0) WHERE hour = ?", arguments: [hour])
-                // The newest row stays: it keeps sequences from being used twice.
+    /// Deletes events by their sequences, with the decisions that are theirs alone. Returns how many existed, and the
+    /// other decisions that they named.
+    static func delete(
+        events sequences: [Int64], _ writer: JournalWriter, _ db: Database
+    ) throws -> (events: Int64, decisions: Set<Int64>) {
+        try writer.counting.countAll()
+        return try db.overwritingDeleted {
+            var (events, decisions): (Int64, Set<Int64>) = (0, [])
+            for sequence in sequences {
+                let row = try Row.fetchOne(
+                    db, sql: "SELECT id, decision FROM event WHERE seq = ?", arguments: [sequence])
+                guard let row, let id = EventID(blob: row[0]), let decision = row[1] as Int64? else { continue }
+                let at = id.milliseconds
+                try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+                events += 1
                 try db.execute(
                     sql: """
-                        DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
-                        """, arguments: [hour])
+                        DELETE FROM decision WHERE number = ?1 AND first_at = last_at AND NOT EXISTS
+                        (SELECT 1 FROM event WHERE id >= ?2 AND id < ?3 AND decision = ?1)
+                        """, arguments: [decision, EventID.first(at: at).blob, EventID.first(at: at + 1).blob])
+                if db.changesCount == 0 { decisions.insert(decision) }
             }
-            return (Int64(times.count), decisions)
+            try Journal.forget(events, db)
+            writer.decisions.retire()
+            return (events, decisions)
         }
-    }
-
-    /// Deletes events from `event` or from their blocks. Returns the times of those that existed, and the decisions that
-    /// those in blocks named.
-    private static func delete(
-        _ sequences: [Int64], _ db: Database
-    ) throws -> (times: [Int64], decisions: Set<Int64>) {
-        var times: [Int64] = []
-        var blocked: [Int64] = []
-        for sequence in sequences {
-            let at = try Int64.fetchOne(db, sql: "SELECT received_at FROM event WHERE seq = ?", arguments: [sequence])
-            guard let at else {
-                blocked.append(sequence)
-                continue
-            }
-            try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
-            if db.changesCount > 0 { times.append(at) }
-        }
-        let gone = try TapBlocks.delete(blocked, db)
-        return (times + gone.map(\.receivedAt), Set(gone.map(\.decision)))
     }
 
     /// Deletes the other rows; the events must be deleted before.
-    /// - Parameter exclusive: up to this event, no installation of another app has the same id.
-    func deleteRows(exclusiveThrough exclusive: Int64) throws -> ErasedCounts {
+    func deleteRows() throws -> ErasedCounts {
         try db.overwritingDeleted {
             var counts = ErasedCounts()
-            let postings = PostingKey.installation(name.installation)
-            // Installations of other apps with the same id share these lists; only the events of this one are deleted.
-            for row in try Row.fetchAll(db, sql: "SELECT run, last_seq FROM posting_run") {
-                let (run, last): (Int64, Int64) = (row[0], row[1])
-                // Looking for each event in its block takes a while.
-                let others = """
-                    AND NOT EXISTS (SELECT 1 FROM event WHERE event.seq = posting.seq)
-                    AND NOT EXISTS (SELECT 1 FROM blocked_tap t WHERE t.seq = posting.seq)
-                    """
-                try db.execute(
-                    sql: "DELETE FROM posting WHERE run = ? AND key = ? \(last <= exclusive ? "" : others)",
-                    arguments: [run, postings])
-            }
             counts.pending = try changes(
                 "DELETE FROM pending WHERE app = ? AND installation = ?", [name.app, name.installation])
             counts.installations = try changes(

@@ -59,10 +59,8 @@ extension Store {
         var gone = Erased()
         let taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }
         try await erase(events: taps, counting: &gone)
-        var exclusive: Int64 = 0
         while true {
-            let (page, last) = try await read { () async throws(StoreError) in try await self.sequences(name) }
-            exclusive = last
+            let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
             if page.isEmpty { break }
             let before = gone.counts.events
             try await erase(events: page, counting: &gone)
@@ -74,8 +72,8 @@ extension Store {
         }
         try await delete(unnamed: gone.decisions)
         let before = gone.counts
-        return try await writing { [exclusive] writer, db in
-            var counts = try InstallationEraser(name, writer, db).deleteRows(exclusiveThrough: exclusive)
+        return try await writing { writer, db in
+            var counts = try InstallationEraser(name, writer, db).deleteRows()
             counts.events = before.events
             counts.pending += before.pending
             if counts.total > 0 {
@@ -100,15 +98,14 @@ extension Store {
             let some = Array(rest.prefix(InstallationEraser.eventsAtOnce))
             rest = rest.dropFirst(some.count)
             let erased = try await writing(committed: count) { writer, db in
-                writer.countAllTaps()
                 // A waiting link refers to its event, so it is deleted with it.
-                return try db.overwritingDeleted {
+                try db.overwritingDeleted {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")
                     try db.execute(
                         sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(some))
                     var erased = Erased()
                     erased.counts.pending = Int64(db.changesCount)
-                    (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: some, db)
+                    (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: some, writer, db)
                     return erased
                 }
             }
@@ -118,7 +115,7 @@ extension Store {
         }
     }
 
-    /// What was deleted, and the decisions that deleted events of blocks named.
+    /// What was deleted, and the decisions that deleted events named and others may name.
     private struct Erased {
         var counts = ErasedCounts()
         var decisions: Set<Int64> = []
@@ -164,34 +161,26 @@ extension Store {
         """
     }
 
-    /// The next events of an installation: those of its app, and those without an app. When there are none, also the last
-    /// event so far if no other app has events of an installation with this id; else 0.
-    private func sequences(
-        _ name: InstallationName
-    ) async throws(StoreError) -> (page: [Int64], exclusiveThrough: Int64) {
-        var exclusive = head
+    /// The next events of an installation: those of its app, and those without an app.
+    private func sequences(_ name: InstallationName) async throws(StoreError) -> [Int64] {
         var filter = EventFilter()
         filter.installation = name.installation
-        var place: Int64?
+        var place: EventID?
         while true {
-            let page = try await events(
-                filter, newestFirst: false, limit: InstallationEraser.page, behind: place)
-            let own = page.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
-            if own.count < page.count { exclusive = 0 }
-            if !own.isEmpty || page.count < InstallationEraser.page { return (own.map(\.sequence), exclusive) }
-            place = page.last?.sequence
+            let page = try await eventsNewestFirst(filter, before: place, limit: InstallationEraser.page)
+            let own = page.events.filter { $0.outcome.link.app.map { sameBytes($0, name.app) } ?? true }
+            if !own.isEmpty || page.next == nil { return own.map(\.sequence) }
+            place = page.next
         }
     }
 
     private func sequencesOfTaps(_ name: InstallationName) async throws(StoreError) -> [Int64] {
         try await reads.read { (context) throws(StoreError) in
             var found: [Int64] = []
-            let sql = ["event", "blocked_tap"].map { events in
+            let sql = """
+                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN event e ON e.id = t.id \
+                WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2
                 """
-                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN \(events) e \
-                WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2 AND e.id = t.id
-                """
-            }.joined(separator: " UNION ALL ")
             try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in
                 found.append(row.integer(0))
                 return true

@@ -1,7 +1,6 @@
 // Deletes decisions that only erased events named: an open's has its URL, which may say who opened it. The writer lets no
-// later event name them, the reader looks for others in the hours that may, a window at a time, and the writer deletes
-// those that none names. When linkd ends meanwhile, or cannot look, the next erasure does this; else they stay for as
-// long as the events of their hours.
+// later event name them, the reader looks for others at the times at which there may be some, a window at a time, and the
+// writer deletes those that none names. When linkd ends meanwhile, the next erasure does this.
 
 import GRDB
 import LinkCore
@@ -13,23 +12,24 @@ extension Store {
 
     /// Deletes those of some decisions that no event names, and of those that an earlier erasure left.
     func delete(unnamed some: Set<Int64>) async throws(JournalError) {
-        let (numbers, places) = try await writing { writer, db -> (Set<Int64>, [ClosedRange<Int64>]) in
-            let numbers = some.union(try Int64.fetchAll(db, sql: "SELECT number FROM unnamed_decision"))
-            if numbers.isEmpty { return (numbers, []) }
-            writer.decisions.retire(numbers)
-            return (numbers, try Self.places(of: numbers, writer, db))
+        let all = try await writing { writer, db -> Set<Int64> in
+            let all = some.union(try UnnamedDecisions.left(db))
+            try UnnamedDecisions.write(all, db)
+            writer.decisions.retire()
+            return all
         }
-        if numbers.isEmpty { return }
-        var unnamed = numbers
-        for place in places {
-            var first = max(place.lowerBound, 1)
-            // Events that come now name none of them.
-            let last = min(place.upperBound, head)
-            while first <= last, !unnamed.isEmpty {
-                let end = min(first + Self.window - 1, last)
-                unnamed.subtract(
-                    try await read { () async throws(StoreError) in try await self.named(first, end) })
-                first = end + 1
+        if all.isEmpty { return }
+        var unnamed = all
+        for span in try await read({ () async throws(StoreError) in try await self.times(of: all) }) {
+            var first = EventID.first(at: span.lowerBound)
+            let last = EventID.first(at: span.upperBound + 1)
+            while first < last, !unnamed.isEmpty {
+                let begin = first
+                let (named, next) = try await read { () async throws(StoreError) in
+                    try await self.named(from: begin, to: last)
+                }
+                unnamed.subtract(named)
+                first = next
             }
         }
         let rest = unnamed
@@ -38,63 +38,74 @@ extension Store {
                 for number in rest {
                     try db.execute(sql: "DELETE FROM decision WHERE number = ?", arguments: [number])
                 }
-                for number in numbers {
-                    try db.execute(sql: "DELETE FROM unnamed_decision WHERE number = ?", arguments: [number])
+                try UnnamedDecisions.write([], db)
+            }
+        }
+    }
+
+    /// The times at which events may name the decisions, without overlaps.
+    private func times(of numbers: Set<Int64>) async throws(StoreError) -> [ClosedRange<Int64>] {
+        try await reads.read { (context) throws(StoreError) in
+            var spans: [ClosedRange<Int64>] = []
+            for number in numbers {
+                try context.query("SELECT first_at, last_at FROM decision WHERE number = ?", [.integer(number)]) {
+                    (row) throws(StoreError) in
+                    let (first, last) = (row.integer(0), row.integer(1))
+                    if first <= last { spans.append(first...last) }
+                    return true
                 }
             }
-        }
-    }
-
-    /// The sequences that events of the decisions may have; none where the events of their hours are gone.
-    private static func places(
-        of numbers: Set<Int64>, _ writer: JournalWriter, _ db: Database
-    ) throws -> [ClosedRange<Int64>] {
-        var hours: [Int64] = []
-        for number in numbers {
-            let found = try Int64.fetchOne(db, sql: "SELECT hour FROM decision WHERE number = ?", arguments: [number])
-            if let found { hours.append(found) }
-        }
-        var places: [ClosedRange<Int64>] = []
-        for window in merged(hours.map { $0...$0 + DecisionRows.hours - 1 }) {
-            let row = try Row.fetchOne(
-                db, sql: "SELECT min(first_seq), max(last_seq) FROM hour WHERE hour BETWEEN ? AND ?",
-                arguments: [window.lowerBound, window.upperBound])
-            guard let row, let low = row[0] as Int64?, let high = row[1] as Int64?, low <= high else { continue }
-            places.append(low...high)
-        }
-        // The rows of their hours do not know the events of this transaction yet.
-        let sums = writer.sums
-        if sums.events > 0 { places.append(sums.head - sums.events + 1...sums.head) }
-        return merged(places)
-    }
-
-    /// The same numbers in ascending ranges that do not overlap.
-    static func merged(_ ranges: [ClosedRange<Int64>]) -> [ClosedRange<Int64>] {
-        var merged: [ClosedRange<Int64>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = merged.last, range.lowerBound <= last.upperBound {
-                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                merged.append(range)
+            var merged: [ClosedRange<Int64>] = []
+            for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                if let last = merged.last, span.lowerBound <= last.upperBound {
+                    merged[merged.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+                } else {
+                    merged.append(span)
+                }
             }
+            return merged
         }
-        return merged
     }
 
-    /// The decisions that events with these sequences name.
-    private func named(_ first: Int64, _ last: Int64) async throws(StoreError) -> Set<Int64> {
+    /// The decisions that the next events of a range name, and where the rest of the range begins.
+    private func named(
+        from first: EventID, to last: EventID
+    ) async throws(StoreError) -> (decisions: Set<Int64>, next: EventID) {
         try await reads.read { (context) throws(StoreError) in
-            var found: Set<Int64> = []
+            var (found, next, count): (Set<Int64>, EventID, Int64) = ([], last, 0)
             try context.query(
-                """
-                SELECT DISTINCT decision FROM blocked_tap WHERE seq BETWEEN ?1 AND ?2 UNION \
-                SELECT decision FROM event WHERE seq BETWEEN ?1 AND ?2 AND decision IS NOT NULL
-                """, [.integer(first), .integer(last)]
+                "SELECT decision, id FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT \(Self.window + 1)",
+                [.id(first), .id(last)]
             ) { (row) throws(StoreError) in
-                found.insert(row.integer(0))
+                count += 1
+                if count > Self.window, let id = row.id(1) {
+                    next = id
+                } else {
+                    found.insert(row.integer(0))
+                }
                 return true
             }
-            return found
+            return (found, next)
         }
+    }
+}
+
+/// The decisions whose events were erased, until it is known whether others name them: a row of `meta`.
+private enum UnnamedDecisions {
+    private static let key = "unnamed_decisions"
+
+    static func left(_ db: Database) throws -> Set<Int64> {
+        let text = try String.fetchOne(
+            db, sql: "SELECT CAST(value AS TEXT) FROM meta WHERE key = ?", arguments: [key])
+        return Set((text ?? "").split(separator: " ").compactMap { Int64($0) })
+    }
+
+    static func write(_ numbers: Set<Int64>, _ db: Database) throws {
+        if numbers.isEmpty {
+            return try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key])
+        }
+        let text = numbers.sorted().map(String.init).joined(separator: " ")
+        try db.execute(
+            sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(? AS BLOB))", arguments: [key, text])
     }
 }

@@ -36,7 +36,7 @@ final class StoredTapReader: TapRecords {
     ) throws(SQLiteError) {
         func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
         (self.privacy, self.clock, self.health) = (privacy, clock, health)
-        byID = try prepare("\(StoredTapRows.byID) UNION ALL \(TapRows.tapByID) LIMIT 1")
+        byID = try prepare("\(StoredTapRows.byID) UNION ALL \(StoredTapRows.decidedByID) LIMIT 1")
         byClip = try prepare(StoredTapRows.byClip)
         byUser = try prepare(StoredTapRows.byUser)
         byTaker = try prepare(StoredTapRows.byTaker)

@@ -13,6 +13,28 @@ enum StoredTapRows {
     /// The number of `columns`.
     static let count: Int32 = 15
 
+    /// Selects the columns of `touch`, in this order, of the tap with the id ?1 when it may be credited by its decision
+    /// and was received at ?2 or later.
+    private static let decided = """
+        SELECT e.id AS id, d.app AS app, \(EventRows.time(of: "e.id")) + e.late AS at, d.link AS link, \
+        d.campaign AS campaign, d.source AS source, ifnull(d.platform, \(Platform.other.number)) AS platform, \
+        d.click_window AS click_window, d.personal AS personal FROM \(EventRows.source) \
+        WHERE e.id = ?1 AND d.kind = \(EventKind.tap.number) AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
+        """
+
+    /// Selects the tap with the id ?1 as `read` expects it, for taps without a row in `touch`.
+    static let decidedByID = """
+        SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
+        t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(decided)) t WHERE t.at >= ?2
+        """
+
+    /// Inserts such a tap into `touch`, to be taken or named; for ids without a row there.
+    static let keepDecided = """
+        INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
+        SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
+        FROM (\(decided)) t WHERE t.at >= ?2
+        """
+
     /// The tables that `columns` refers to.
     static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
 

@@ -80,7 +80,7 @@ final class StoredTapWriter {
         countInstall = try prepare(
             "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
         owner = try prepare("SELECT taken_by, app, link, at, test FROM touch WHERE id = ?")
-        keep = try prepare(TapRows.keepTap)
+        keep = try prepare(StoredTapRows.keepDecided)
         mine = try prepare(StoredTapRows.isTaken)
         take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
     }

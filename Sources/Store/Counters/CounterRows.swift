@@ -4,7 +4,7 @@
 import LinkCore
 import StoreFormat
 
-/// Writes `rollup`, `rollup_app`, `rollup_part` and `link_count`.
+/// Writes `count_by_link`, `count_by_app`, `count_by_dimension` and `link_count`.
 final class CounterRows {
     private let links: LinkCounts
     private let addRollup: ColumnStatement<RollupColumn>
@@ -13,9 +13,9 @@ final class CounterRows {
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         links = try LinkCounts(connection)
-        addRollup = try ColumnStatement(connection, "INSERT \(RollupColumn.into("rollup")) \(RollupColumn.adding)")
+        addRollup = try ColumnStatement(connection, "INSERT \(RollupColumn.into("count_by_link")) \(RollupColumn.adding)")
         addAppRollup = try ColumnStatement(
-            connection, "INSERT \(RollupColumn.into("rollup_app", without: .link)) \(RollupColumn.adding)")
+            connection, "INSERT \(RollupColumn.into("count_by_app", without: .link)) \(RollupColumn.adding)")
         parts = try RollupPartWriter(connection)
     }
 
@@ -82,7 +82,7 @@ extension ColumnStatement where Column: CountColumn {
     }
 }
 
-/// The columns of `rollup`, and of `rollup_app` except for the link.
+/// The columns of `count_by_link`, and of `count_by_app` except for the link.
 private enum RollupColumn: Int32, CountColumn {
     case hour = 1
     case app, link, route, platform, country, action

@@ -5,13 +5,13 @@ import GRDBSQLite
 import LinkCore
 import StoreFormat
 
-/// The columns of `rollup_part`.
+/// The columns of `count_by_dimension`.
 private enum RollupPartColumn: Int32, CountColumn {
     case hour = 1
     case link, dimension, app, value, taps, botTaps, opens, installs, conversions, turnedAway, unknown
 }
 
-/// Writes the table `rollup_part`.
+/// Writes the table `count_by_dimension`.
 final class RollupPartWriter {
     /// How many values of one dimension, link, app and hour have rows of their own.
     static let mostValues = 1000
@@ -29,13 +29,13 @@ final class RollupPartWriter {
         let sums = Counted.allCases.map(Row.of).map { "\($0.name) = \($0.name) + \($0.parameter)" }
         update = try ColumnStatement(
             connection,
-            "UPDATE rollup_part SET \(sums.joined(separator: ", ")) WHERE \(scope) AND \(Row.match(.value))")
+            "UPDATE count_by_dimension SET \(sums.joined(separator: ", ")) WHERE \(scope) AND \(Row.match(.value))")
         let value = """
-            iif(EXISTS (SELECT 1 FROM rollup_part WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
+            iif(EXISTS (SELECT 1 FROM count_by_dimension WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
             0, \(Row.value.parameter))
             """
         insert = try ColumnStatement(
-            connection, "INSERT \(Row.into("rollup_part", [.value: value])) \(Row.adding)")
+            connection, "INSERT \(Row.into("count_by_dimension", [.value: value])) \(Row.adding)")
     }
 
     /// Adds a counter that has a dimension.

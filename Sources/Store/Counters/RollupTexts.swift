@@ -4,7 +4,7 @@
 import GRDBSQLite
 import LinkCore
 
-/// Reads and extends the table `rollup_text`.
+/// Reads and extends the table `count_text`.
 final class RollupTexts {
     /// How many new texts of all dimensions one hour may bring; later ones are 0, "(other)".
     static let mostNew = 20_000
@@ -21,8 +21,8 @@ final class RollupTexts {
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        find = try RawStatement(connection, "SELECT id FROM rollup_text WHERE text = ?")
-        insert = try RawStatement(connection, "INSERT INTO rollup_text (text) VALUES (?)")
+        find = try RawStatement(connection, "SELECT id FROM count_text WHERE text = ?")
+        insert = try RawStatement(connection, "INSERT INTO count_text (text) VALUES (?)")
     }
 
     /// The number of a text; a new text is inserted. 0 when the hour's limit of new texts is reached.

@@ -1,21 +1,18 @@
 // The tables of counters.
 
 extension Schema {
-    /// `rollup` counts per link, which may be a million rows an hour. `rollup_app` sums the same counters over all
-    /// links, so that a query over all links reads few rows. `rollup_part` counts by dimension and value, per link and,
-    /// under the link '*', over all links. `rollup_text` interns the values; 0 stands for those past the limit. All
-    /// keys begin with the hour: the rows being written stay together, whatever the links are, and an hour of one link
-    /// is one search.
+    /// The one row of `counted` says up to which event all events are counted, and how many events up to there exist.
     ///
-    /// `counted` holds what transactions counted, a run each (CounterRun), until it is in the counters' rows. A fold
-    /// takes the runs up to `through` together. When it takes more than one transaction, `folding` has a row with the
-    /// number of counters of their merge that are in the rows already. The taps of blocks up to the event in the one row
-    /// of `counted_taps` are in `counted` or in the counters' rows; those behind it are counted when linkd starts.
-    ///
-    /// `missed_path` holds the most requested paths of a UTC day that are neither a key nor a route, a fixed number for
-    /// each host.
+    /// `count_by_link` counts per link, which may be a million rows an hour. `count_by_app` sums the same over all
+    /// links, so that a query over all links reads few rows. `count_by_dimension` counts by dimension and value, per
+    /// link and, under the link '*', over all links. `count_text` interns the values; 0 stands for those past the limit.
+    /// All keys begin with the hour: the rows being written stay together, whatever the links are, and an hour of one
+    /// link is one search. `missed_path` holds the most requested paths of a UTC day that are neither a key nor a route,
+    /// a fixed number for each host.
     static let counters = """
-        CREATE TABLE rollup (
+        CREATE TABLE counted (last_seq INTEGER NOT NULL, events INTEGER NOT NULL);
+        INSERT INTO counted VALUES (0, 0);
+        CREATE TABLE count_by_link (
             hour INTEGER NOT NULL,
             app INTEGER NOT NULL,
             link TEXT NOT NULL,
@@ -23,52 +20,30 @@ extension Schema {
             platform INTEGER NOT NULL,
             country INTEGER NOT NULL,
             action INTEGER NOT NULL,
-            taps INTEGER NOT NULL,
-            bot_taps INTEGER NOT NULL,
-            opens INTEGER NOT NULL,
-            installs INTEGER NOT NULL,
-            conversions INTEGER NOT NULL,
-            turned_away INTEGER NOT NULL,
-            unknown INTEGER NOT NULL,
+            \(counts),
             PRIMARY KEY (hour, app, link, route, platform, country, action)
         ) WITHOUT ROWID;
-        CREATE TABLE rollup_app (
+        CREATE TABLE count_by_app (
             hour INTEGER NOT NULL,
             app INTEGER NOT NULL,
             route INTEGER NOT NULL,
             platform INTEGER NOT NULL,
             country INTEGER NOT NULL,
             action INTEGER NOT NULL,
-            taps INTEGER NOT NULL,
-            bot_taps INTEGER NOT NULL,
-            opens INTEGER NOT NULL,
-            installs INTEGER NOT NULL,
-            conversions INTEGER NOT NULL,
-            turned_away INTEGER NOT NULL,
-            unknown INTEGER NOT NULL,
+            \(counts),
             PRIMARY KEY (hour, app, route, platform, country, action)
         ) WITHOUT ROWID;
-        CREATE TABLE rollup_part (
+        CREATE TABLE count_by_dimension (
             hour INTEGER NOT NULL,
             link TEXT NOT NULL,
             dimension INTEGER NOT NULL,
             app INTEGER NOT NULL,
             value INTEGER NOT NULL,
-            taps INTEGER NOT NULL,
-            bot_taps INTEGER NOT NULL,
-            opens INTEGER NOT NULL,
-            installs INTEGER NOT NULL,
-            conversions INTEGER NOT NULL,
-            turned_away INTEGER NOT NULL,
-            unknown INTEGER NOT NULL,
+            \(counts),
             PRIMARY KEY (hour, link, dimension, app, value)
         ) WITHOUT ROWID;
-        CREATE TABLE rollup_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-        INSERT INTO rollup_text (id, text) VALUES (0, '(other)');
-        CREATE TABLE counted (seq INTEGER PRIMARY KEY, run BLOB NOT NULL);
-        CREATE TABLE folding (through INTEGER PRIMARY KEY, done INTEGER NOT NULL);
-        CREATE TABLE counted_taps (last_seq INTEGER PRIMARY KEY);
-        INSERT INTO counted_taps (last_seq) VALUES (0);
+        CREATE TABLE count_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+        INSERT INTO count_text VALUES (0, '(other)');
         CREATE TABLE missed_path (
             day INTEGER NOT NULL,
             host TEXT NOT NULL,
@@ -77,4 +52,7 @@ extension Schema {
             PRIMARY KEY (day, host, path)
         ) WITHOUT ROWID;
         """
+
+    private static let counts = ["taps", "bot_taps", "opens", "installs", "conversions", "turned_away", "unknown"]
+        .map { "\($0) INTEGER NOT NULL" }.joined(separator: ",\n    ")
 }

@@ -32,32 +32,22 @@ struct OpenedDatabase {
         _ = Self.leanMemory
         do {
             writing = try Self.openWriting(options, owner)
-            let sealed: Int64
-            (head, events, links, secret, sealed, mark) = try writing.inDatabase { db in
+            (head, events, links, secret, mark) = try writing.inDatabase { db in
                 (
-                    try Int64.fetchOne(
-                        db,
-                        sql: "SELECT max(ifnull((\(TapRows.lastSequence)), 0), ifnull(max(last_seq), 0)) FROM hour")
-                        ?? 0,
-                    try Int64.fetchOne(db, sql: "SELECT ifnull(sum(events), 0) FROM hour") ?? 0,
-                    try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0,
-                    try Self.secret(db),
-                    try Int64.fetchOne(db, sql: "SELECT ifnull(max(last_seq), 0) FROM posting_run") ?? 0,
+                    try Journal.head(db), try Journal.events(db),
+                    try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0, try Self.secret(db),
                     try KeptMark.read(db, wall: options.clock())
                 )
             }
             // A sequence this high cannot come from counting, and leaves no room for the next ones.
-            for number in [head, sealed] where !(0..<StoredNumbers.limit).contains(number) {
-                throw StoreError.corrupt(reason: "events are said to be numbered up to \(number)")
+            guard (0..<StoredNumbers.limit).contains(head) else {
+                throw StoreError.corrupt(reason: "events are said to be numbered up to \(head)")
             }
             var configuration = Configuration()
             configuration.readonly = true
             configuration.busyMode = .timeout(5)
             configuration.prepareDatabase { db in
-                if let connection = db.sqliteConnection {
-                    cstore_read_quietly(connection)
-                    try BlockedTapTable.register(connection)
-                }
+                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
                 try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
             }
             reading = try DatabaseQueue(path: options.path, configuration: configuration)
@@ -74,9 +64,6 @@ struct OpenedDatabase {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
-        configuration.prepareDatabase { db in
-            if let connection = db.sqliteConnection { try BlockedTapTable.register(connection) }
-        }
         let queue = try DatabaseQueue(path: options.path, configuration: configuration)
         try queue.inDatabase { db in
             let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }
@@ -85,9 +72,6 @@ struct OpenedDatabase {
             try migrate(db, options)
             try check(db, path: options.path)
             try db.inTransaction(.immediate) {
-                try CallerIDs.cleanUp(db)
-                try Postings.cleanUp(db)
-                try BlockTail.end(db)
                 try owner?.take(db)
                 return .commit
             }

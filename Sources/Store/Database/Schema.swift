@@ -54,7 +54,7 @@ package enum Schema {
 
     private static let first: Migration = { db in
         for tables in [
-            common, journal, callerIDs, tapBlocks, counters, links, installations, attribution, postbacks, keys, pages,
+            common, journal, counters, links, installations, attribution, postbacks, keys, pages,
         ] {
             try db.execute(sql: tables)
         }

@@ -13,10 +13,7 @@ package enum UntrustedDatabase {
         configuration.readonly = readonly
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { db in
-            if let connection = db.sqliteConnection {
-                cstore_distrust(connection, isDamaged ? 1 : 0)
-                try BlockedTapTable.register(connection)
-            }
+            if let connection = db.sqliteConnection { cstore_distrust(connection, isDamaged ? 1 : 0) }
             try db.execute(sql: "PRAGMA cell_size_check = ON")
             if isDamaged { try db.execute(sql: "PRAGMA writable_schema = ON") }
         }

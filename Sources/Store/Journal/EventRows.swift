@@ -1,4 +1,4 @@
-// Decodes one row of `event`. On the reader thread for lists, on the writer thread for duplicates.
+// Decodes one row of `event` with its decision. On the reader thread for lists, on the writer thread for duplicates.
 
 package import LinkCore
 package import Records
@@ -6,31 +6,38 @@ import StoreFormat
 
 /// Reads rows of `event`.
 package enum EventRows {
-    /// The columns that `read` expects, in its order, of a table with the alias `e`.
-    package static let columns = columns(sequence: "e.seq")
+    /// The tables that `columns` refers to.
+    package static let source = "event e JOIN decision d ON d.number = e.decision"
 
-    /// The columns with the sequence taken from another table, whose order the rows have.
-    static func columns(sequence: String) -> String {
-        """
-        \(sequence), e.id, e.received_at, e.kind, e.action, e.app, e.route, e.reason, e.platform, e.installation, e.link, \
-        e.payload, e.test, e.decision, (SELECT d.payload FROM decision d WHERE d.number = e.decision)
-        """
-    }
-
-    /// Selects the event with the id ?1, from `event` or from a block.
-    static let byID = """
-        SELECT \(columns) FROM event e WHERE e.id = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
-        WHERE e.id = ?1 LIMIT 1
+    /// The columns of `source` that `read` expects, in its order.
+    package static let columns = """
+        e.seq, e.id, e.late, d.kind, d.action, d.app, d.route, d.reason, d.platform, e.installation, d.link, \
+        d.test, d.payload, e.payload, (SELECT a.text FROM agent a WHERE a.number = e.agent)
         """
 
-    /// Selects the event with the sequence ?1, likewise.
-    static let bySequence = """
-        SELECT \(columns) FROM event e WHERE e.seq = ?1 UNION ALL SELECT \(columns) FROM \(TapRows.events) e \
-        WHERE e.seq = ?1 LIMIT 1
-        """
-
-    /// How many these are.
+    /// The number of columns.
     static let columnCount: Int32 = 15
+
+    /// Selects the event with the id ?1.
+    static let byID = "SELECT \(columns) FROM \(source) WHERE e.id = ?1"
+
+    /// Selects the event with the sequence ?1.
+    static let bySequence = "SELECT \(columns) FROM \(source) WHERE e.seq = ?1"
+
+    /// Selects the sequence of the event with the id ?1.
+    static let sequenceByID = "SELECT seq FROM event WHERE id = ?1"
+
+    /// Selects when the last event was received, milliseconds since the Unix epoch; no row without events. To a second,
+    /// it is the time of its id.
+    static let lastTime = "SELECT \(time(of: "id")) + late FROM event ORDER BY seq DESC LIMIT 1"
+
+    /// SQL for the time that an id begins with, milliseconds since the Unix epoch: its first six bytes as a number.
+    package static func time(of id: String) -> String {
+        let digits = (0..<12).map { place in
+            "(instr('123456789ABCDEF', substr(hex(substr(\(id), 1, 6)), \(place + 1), 1)) << \(44 - 4 * place))"
+        }
+        return "(\(digits.joined(separator: " | ")))"
+    }
 
     /// SQL for the text of a column that holds an interned name's number or the name itself.
     static func name(_ column: String) -> String {
@@ -50,30 +57,17 @@ package enum EventRows {
             return name
         }
         var columns = RowColumns(
-            id: id, receivedAt: row.integer(first + 2),
+            id: id, receivedAt: id.milliseconds &+ row.integer(first + 2),
             kind: EventKind(number: UInt64(bitPattern: row.integer(first + 3))) ?? .open,
             action: Action(number: UInt64(bitPattern: row.integer(first + 4))) ?? .none,
             app: try named(first + 5), route: try named(first + 6), reason: try named(first + 7) ?? "",
             platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: row.text(first + 9), link: row.text(first + 10))
-        columns.isTest = row.integer(first + 12) == 1
+        columns.isTest = row.integer(first + 11) == 1
+        let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.blob(first + 13)
         var (event, outcome) = try PayloadReader.decode(
-            row.blob(first + 11), of: try decision(row, first: first), columns: columns)
+            row.blob(first + 12), own: own, agent: row.text(first + 14), columns: columns)
         event.isTest = columns.isTest
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
-    }
-
-    /// Whether the current row of such a statement has measurement events: cheaper than reading the row.
-    static func isMeasured(_ row: RawStatement) -> Bool {
-        PayloadReader.isMeasured(row.blob(11)) || row.type(14) == .blob && PayloadReader.isMeasured(row.blob(14))
-    }
-
-    /// The payload that the event shares with others; nil when it has none, or when the rows were selected without it.
-    private static func decision(_ row: RawStatement, first: Int32) throws(StoreError) -> [UInt8]? {
-        guard row.columnCount >= first + columnCount, let number = row.integer(orNil: first + 13),
-            number != TapRows.lostDecision
-        else { return nil }
-        guard row.type(first + 14) == .blob else { throw .corrupt(reason: "its decision \(number) is missing") }
-        return row.blob(first + 14)
     }
 }

@@ -15,6 +15,17 @@ extension EventID {
     }
 }
 
+extension EventID {
+    /// The id in a blob that GRDB has read; nil unless it has 16 bytes.
+    init?(blob: DatabaseValue) {
+        guard let bytes = Data.fromDatabaseValue(blob), bytes.count == 16 else { return nil }
+        let halves = bytes.withUnsafeBytes { bytes in
+            (bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        }
+        self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
+    }
+}
+
 /// SQL for rows of `pending`, and the conversion of their values.
 enum PendingRows {
     /// Expires an installation's waiting links except the newest `?3`.
@@ -26,7 +37,7 @@ enum PendingRows {
     /// Selects a pending row and its event; `read` expects the columns in this order.
     static let select = """
         SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
-        \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq
+        \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq JOIN decision d ON d.number = e.decision
         """
 
     /// Selects as `select` does, then the app, the installation and the event's sequence; `byEvent` uses the index on
@@ -35,7 +46,8 @@ enum PendingRows {
         """
         SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
         \(EventRows.columns), p.app, p.installation, p.event_seq \
-        FROM pending p\(byEvent ? " INDEXED BY pending_event" : "") CROSS JOIN event e ON e.seq = p.event_seq
+        FROM pending p\(byEvent ? " INDEXED BY pending_event" : "") CROSS JOIN event e ON e.seq = p.event_seq \
+        CROSS JOIN decision d ON d.number = e.decision
         """
     }
 

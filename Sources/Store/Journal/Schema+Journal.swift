@@ -1,42 +1,65 @@
-// The tables of the journal: events that are rows, the lists they are found by, and pending links.
+// The tables of the journal.
 
 extension Schema {
-    /// The payload of an event that names a decision has only what is its own; without one, it is complete. `test` is 1
-    /// for what reports leave out, and NULL for everything else.
+    /// `event` has a row for each event, in the order of commits. Its id begins with the time at which it was received,
+    /// less `late`, milliseconds; so the index of ids serves times, too. What events have in common is a row of
+    /// `decision`, and a User-Agent is a row of `agent`: `payload` has what is left of an event, and is NULL where
+    /// nothing is. Names are interned: app, route and reason are a number of `name`, or the text itself once that table
+    /// is full, which is why those columns have no type.
     ///
-    /// `posting` finds the events of an installation or link, in sorted runs (Runs/). `hour` bounds the events of every
-    /// UTC hour of `received_at`, whatever the clock did, except for those that wait in the tail (BlockTail).
+    /// `first_at` and `last_at` say when the events were received that name a row; the last one may be earlier than
+    /// that. `counted`, `counted_link` and `rule` are what each of the events counts; the other dimensions are in the
+    /// payload. `campaign`, `source`, `click_window` and `personal` are what taps are credited by.
     static let journal = """
         CREATE TABLE event (
             seq INTEGER PRIMARY KEY,
             id BLOB NOT NULL UNIQUE,
-            received_at INTEGER NOT NULL,
+            decision INTEGER NOT NULL,
+            agent INTEGER,
+            installation TEXT,
+            late INTEGER NOT NULL,
+            payload BLOB
+        );
+        CREATE INDEX event_installation ON event (installation, id) WHERE installation IS NOT NULL;
+        CREATE TABLE decision (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            first_at INTEGER NOT NULL,
+            last_at INTEGER NOT NULL,
             kind INTEGER NOT NULL,
             action INTEGER NOT NULL,
             app,
             route,
             reason NOT NULL,
             platform INTEGER,
-            installation TEXT,
             link TEXT,
-            payload BLOB NOT NULL,
             test INTEGER,
-            decision INTEGER
+            measured INTEGER,
+            counted INTEGER,
+            counted_link INTEGER,
+            rule TEXT,
+            campaign TEXT,
+            source TEXT,
+            click_window INTEGER,
+            personal INTEGER,
+            payload BLOB NOT NULL
         );
-        CREATE INDEX event_test ON event (seq) WHERE test = 1;
-        CREATE TABLE posting (
-            run INTEGER NOT NULL,
-            key INTEGER NOT NULL,
+        CREATE INDEX decision_link ON decision (link, last_at, first_at) WHERE link IS NOT NULL;
+        CREATE INDEX decision_test ON decision (last_at, first_at) WHERE test = 1;
+        CREATE INDEX decision_measured ON decision (last_at, first_at) WHERE measured = 1;
+        CREATE TABLE agent (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            first_at INTEGER NOT NULL,
+            last_at INTEGER NOT NULL,
+            text TEXT NOT NULL
+        );
+        CREATE TABLE caller_id (
+            day INTEGER NOT NULL,
+            hash BLOB NOT NULL,
+            digest BLOB NOT NULL,
             seq INTEGER NOT NULL,
-            PRIMARY KEY (run, key, seq)
+            at INTEGER NOT NULL,
+            PRIMARY KEY (day, hash)
         ) WITHOUT ROWID;
-        CREATE TABLE posting_run (run INTEGER PRIMARY KEY, last_seq INTEGER NOT NULL);
-        CREATE TABLE hour (
-            hour INTEGER PRIMARY KEY,
-            first_seq INTEGER NOT NULL,
-            last_seq INTEGER NOT NULL,
-            events INTEGER NOT NULL
-        );
         CREATE TABLE pending (
             id BLOB PRIMARY KEY,
             app TEXT NOT NULL,

@@ -13,7 +13,6 @@ extension Store {
         let oldest = clock.retaining - options.eventRetention
         return try await writing { writer, db in
             var result = ImportedEvents()
-            try writer.endTail()
             for event in events {
                 if event.outcome.receivedAt < oldest {
                     result.expired += 1
@@ -30,7 +29,7 @@ extension Store {
 
     private static func isRecorded(_ id: EventID, _ db: Database) throws -> Bool {
         try Int64.fetchOne(
-            db.cachedStatement(sql: TapRows.sequenceByID), arguments: [id.blob]) != nil
+            db.cachedStatement(sql: EventRows.sequenceByID), arguments: [id.blob]) != nil
     }
 
     private static func record(_ event: RecordedEvent, _ writer: JournalWriter, _ db: Database) throws {
@@ -39,8 +38,7 @@ extension Store {
         entry.outcome.secrets = nil
         entry.link = try link(event.outcome.link.shortLink, db)
         entry.chain = ChainDraft(imported: event)
-        // A row of its own: an event of a list may be undone without its transaction.
-        _ = try writer.record(entry, isAlone: false)
+        _ = try writer.record(entry)
     }
 
     /// The row of the stored link that an event led through; nil when there is none any more.

@@ -74,7 +74,7 @@ package enum KeptMark {
             db, sql: "SELECT CAST(CAST(value AS TEXT) AS INTEGER) FROM meta WHERE key = ?", arguments: [key])
         let known = stored.flatMap { (1..<StoredNumbers.limit).contains($0) ? $0 : nil }
         let newest = try Int64.fetchOne(
-            db, sql: TapRows.lastTime)
+            db, sql: EventRows.lastTime)
         var mark = known ?? newest ?? wall
         if newest == nil, try !hasRows(db) { mark = max(mark, wall) }
         if mark != stored { try write(db, mark) }

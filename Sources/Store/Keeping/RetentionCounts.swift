@@ -9,7 +9,6 @@ struct RetentionCounts {
     /// The kinds of data that age. The raw values are shown to operators.
     enum Kind: String, CaseIterable {
         case events
-        case lists = "entries of event lists"
         case callerIDs = "callers' ids"
         case pending = "pending links expired"
         case postbacks

@@ -25,29 +25,20 @@ extension Store {
         figures.freeBytes = try await freeBytes()
         let newest = Schema.newest
         figures.schema = newest
-        let week = hour(of: options.clock()) - 7 * 24
-        let hours = try await reads.read { (context) throws(StoreError) in
+        let week = EventID.first(at: options.clock() - 7 * dayMilliseconds)
+        let times = try await reads.read { (context) throws(StoreError) in
             (
-                oldest: try Self.oldestEvent(context),
-                last: try context.integer(TapRows.lastTime),
-                lately: try context.integer(
-                    """
-                    SELECT ifnull((SELECT sum(events) FROM hour WHERE hour >= ?1), 0) \
-                    + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND \(TapRows.makesSense) AND hour >= ?1), 0)
-                    """, [.integer(week)]) ?? 0
+                oldest: try context.integer(Self.oldest), last: try context.integer(EventRows.lastTime),
+                lately: try context.integer("SELECT count(*) FROM event WHERE id >= ?", [.id(week)]) ?? 0
             )
         }
-        figures.oldestEvent = hours.oldest
-        figures.newestEvent = hours.last
+        figures.oldestEvent = times.oldest
+        figures.newestEvent = times.last
         let found = try await examine(isExact, isWanted)
         (figures.kinds, figures.isEstimate) = (found.kinds, found.isEstimate)
-        // A row may contain many events.
-        if let events = figures.kinds.firstIndex(where: { sameBytes($0.what, "events") }) {
-            figures.kinds[events].rows = figures.events
-        }
         (figures.bytes, figures.logBytes) = (found.sizes.database, found.sizes.log)
         figures.diskBytes = found.sizes.free
-        addGrowth(&figures, lately: hours.lately)
+        addGrowth(&figures, lately: times.lately)
         figures.retention = [
             ("event_retention", options.eventRetention), ("id_retention", options.idRetention),
             ("touch_retention", options.tapRetention), ("install_retention", options.installRetention),
@@ -60,23 +51,8 @@ extension Store {
         return figures
     }
 
-    /// When the oldest event was received: the earliest time among the first events of the first hour that has any.
-    /// Events are in order except for steps of the clock, and events of later hours are later in any case.
-    /// - Parameter most: how many events are examined at most.
-    static func oldestEvent(_ context: ReadContext, most: Int64 = 20_000) throws(StoreError) -> Int64? {
-        guard let hour = try context.integer("SELECT min(hour) FROM hour WHERE events > 0"),
-            let first = try context.integer("SELECT first_seq FROM hour WHERE hour = ?", [.integer(hour)]),
-            let last = try context.integer("SELECT last_seq FROM hour WHERE hour = ?", [.integer(hour)])
-        else { return nil }
-        let start = startOfHour(hour)
-        return try context.integer(
-            """
-            SELECT min(received_at) FROM (SELECT seq, received_at FROM event WHERE seq BETWEEN ?1 AND ?2 UNION ALL \
-            SELECT seq, received_at FROM blocked_tap WHERE seq BETWEEN ?1 AND ?2 ORDER BY 1 LIMIT ?3) \
-            WHERE received_at >= ?4
-            """,
-            [.integer(first), .integer(last), .integer(most), .integer(start ?? 0)]) ?? start
-    }
+    /// Selects when the oldest event was received.
+    private static let oldest = "SELECT \(EventRows.time(of: "id")) + late FROM event ORDER BY id LIMIT 1"
 
     /// Adds the growth per day: the mean of the last week or of the time covered when it is shorter; nothing for less
     /// than a day.
@@ -85,7 +61,7 @@ extension Store {
         let days = min(7, Double(options.clock() - oldest) / Double(dayMilliseconds))
         guard days >= 1 else { return }
         let perDay = Double(lately) / days
-        let ofEvents = ["events", "lists of events", "callers' ids", "counters", "taps for attribution"]
+        let ofEvents = ["events", "callers' ids", "counters", "taps for attribution"]
         let bytes = figures.kinds.filter { ofEvents.contains($0.what) }.reduce(0) { $0 + $1.bytes }
         figures.eventsPerDay = Int64(exactly: perDay.rounded())
         figures.bytesPerDay = Int64(exactly: (perDay * Double(bytes) / Double(figures.events)).rounded())

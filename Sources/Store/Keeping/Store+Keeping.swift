@@ -42,27 +42,21 @@ extension Store {
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
         let now = try ageing()
-        let hourEnd = hour(of: now - options.eventRetention)
-        let queries: [(RetentionCounts.Kind, String, Int64)] = [
+        let queries: [(RetentionCounts.Kind, String, BoundValue)] = [
             (
-                .events,
-                """
-                SELECT ifnull((SELECT sum(events) FROM hour WHERE hour < ?1), 0) \
-                + ifnull((SELECT sum(count) FROM tap_block WHERE \(TapRows.isInTail) AND \(TapRows.makesSense) AND hour < ?1), 0)
-                """, hourEnd
+                .events, "SELECT count(*) FROM event WHERE id < ?", .id(.first(at: now - options.eventRetention))
             ),
-            (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),
-            (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", now - options.postbackRetention),
+            (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", .integer(now)),
+            (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", .integer(now - options.postbackRetention)),
             (
                 .callerIDs,
-                "SELECT count(*) FROM idempotency WHERE run IN (SELECT run FROM id_run WHERE newest_at <= ?)",
-                now - options.idRetention
+                "SELECT count(*) FROM caller_id WHERE day < ?", .integer(utcDay(of: now - options.idRetention))
             ),
         ]
         var counts = RetentionCounts()
         for (kind, sql, value) in queries {
             counts[kind] = try await reads.read { (context) throws(StoreError) in
-                try context.integer(sql, [.integer(value)]) ?? 0
+                try context.integer(sql, [value]) ?? 0
             }
         }
         let old = [

@@ -3,12 +3,11 @@
 /// The kinds of stored data.
 package enum TableKind {
     private static let kinds: [(what: String, tables: [String])] = [
-        ("events", ["event", "tap_block", "decision", "unnamed_decision", "agent", "merged_blocks"]),
-        ("lists of events", ["hour", "posting", "posting_run", "block_time", "block_tail"]),
-        ("callers' ids", ["idempotency", "recent_ids", "id_run"]),
+        ("events", ["event", "decision", "agent"]),
+        ("callers' ids", ["caller_id"]),
         (
             "counters",
-            ["rollup", "rollup_app", "rollup_part", "rollup_text", "counted", "counted_taps", "folding", "link_count"]
+            ["count_by_link", "count_by_app", "count_by_dimension", "count_text", "counted", "link_count"]
         ),
         ("paths that were missed", ["missed_path"]),
         ("pending links", ["pending"]),

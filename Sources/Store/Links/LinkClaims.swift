@@ -1,6 +1,6 @@
 // Settles claims on links and counts what links led to, inside the writer's transaction. On the writer thread only.
-// What a claim takes is in the link's row at once. What is only counted gets there with a fold, so a check adds the
-// taps that are not folded to the row's.
+// What a claim takes is in the link's row at once. What is only recorded gets there when it is counted, so a check
+// adds the taps that are not counted to the row's.
 
 import LinkCore
 import StoreFormat
@@ -11,10 +11,10 @@ final class LinkClaims {
     private let redemption: RawStatement
     private let redeem: RawStatement
     private let counts: LinkCounts
-    private let unfolded: UnfoldedTaps
+    private let uncounted: UncountedTaps
 
-    init(_ connection: OpaquePointer, _ unfolded: UnfoldedTaps) throws(SQLiteError) {
-        self.unfolded = unfolded
+    init(_ connection: OpaquePointer, _ uncounted: UncountedTaps) throws(SQLiteError) {
+        self.uncounted = uncounted
         limits = try RawStatement(
             connection,
             """
@@ -54,33 +54,17 @@ final class LinkClaims {
         return .available
     }
 
-    /// Counts a recorded event for the link that led to it. A tap that spent one of limited taps counts once. Only taps
-    /// that led somewhere are counted (`TapResult`).
-    func count(_ entry: borrowing JournalEntry, _ sums: inout BatchSums) throws(SQLiteError) {
-        var spent = false
-        for case .spendTap(let link) in entry.claims {
-            try counts.add(taps: 1, to: link)
-            if link == entry.link { spent = true }
-        }
-        guard let link = entry.link, let counted = Counted(entry), !(spent && counted == .tap) else { return }
-        count(counted, link: link, &sums)
+    /// Counts the taps that an entry claims; other events are counted later (`Counting`).
+    func spend(_ claims: [Claim]) throws(SQLiteError) {
+        for case .spendTap(let link) in claims { try counts.add(taps: 1, to: link) }
     }
 
-    /// Counts a recorded event without claims for the link that led to it.
-    func count(_ counted: Counted, link: Int64, _ sums: inout BatchSums) {
-        switch counted {
-        case .tap: unfolded.add(1, to: link)
-        case .open: break
-        case .botTap, .turnedAway, .unknown, .install, .conversion: return
-        }
-        sums.count(counted, row: link)
-    }
-
-    /// Takes back what was counted in a part of the transaction that was undone.
-    func undo(_ rows: some Sequence<BatchSums.Item>) {
-        for row in rows where row.counted == .tap {
-            unfolded.add(-Int64(row.times), to: Int64(bitPattern: row.value))
-        }
+    /// The row of the link for which an entry is counted later; nil for none. A tap that spent one of limited taps counts
+    /// once. Only taps that led somewhere are counted (`TapResult`).
+    static func countedLink(_ entry: borrowing JournalEntry, _ counted: Counted?) -> Int64? {
+        guard let link = entry.link, counted == .tap || counted == .open else { return nil }
+        if counted == .tap, entry.claims.contains(where: { $0 == .spendTap(link: link) }) { return nil }
+        return link
     }
 
     private func hasRedeemed(_ click: EventID, _ link: Int64) throws(SQLiteError) -> Bool {
@@ -96,6 +80,6 @@ final class LinkClaims {
         defer { limits.reset() }
         return Limits(
             redemptions: limits.integer(orNil: 0), taps: limits.integer(orNil: 1), redeemed: limits.integer(3),
-            tapped: limits.integer(2) + unfolded[link])
+            tapped: limits.integer(2) + uncounted[link])
     }
 }

@@ -1,5 +1,5 @@
-// The counts of links, in their rows. On the writer thread, inside its transactions: claims add to them at once, folds
-// add what was only counted.
+// The counts of links, in their rows. On the writer thread, inside its transactions: claims add to them at once, counting
+// adds the rest.
 
 import GRDBSQLite
 import LinkCore

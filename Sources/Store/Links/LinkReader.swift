@@ -47,14 +47,10 @@ public final class LinkReader: LinkLookup {
         } catch { throw error.asStoreError }
     }
 
-    private static let tapByID = "\(tap(in: "event")) UNION ALL \(tap(in: TapRows.events)) LIMIT 1"
-
-    private static func tap(in source: String) -> String {
+    private static let tapByID = """
+        SELECT d.kind, d.action, e.late, d.link, \(EventRows.name("d.app")), \(EventRows.name("d.route")) \
+        FROM \(EventRows.source) WHERE e.id = ?1
         """
-        SELECT kind, action, received_at, link, \(EventRows.name("app")), \(EventRows.name("route")) \
-        FROM \(source) WHERE id = ?1
-        """
-    }
 
     /// Lets reads until `endRead` share one transaction. When it cannot begin, each read is a transaction of its own,
     /// as usual.
@@ -90,7 +86,8 @@ public final class LinkReader: LinkLookup {
             Action(number: action)?.goesOn == true
         else { return nil }
         return TapRecord(
-            shortLink: taps.text(3), app: taps.text(4), route: taps.text(5), receivedAt: taps.integer(2))
+            shortLink: taps.text(3), app: taps.text(4), route: taps.text(5),
+            receivedAt: id.milliseconds &+ taps.integer(2))
     }
 
     /// What a page of another site said; nil when it is not kept.
@@ -178,7 +175,6 @@ private final class ReadConnection {
         guard sqlite3_exec(opened, pragmas, nil, nil, nil) == SQLITE_OK else {
             throw SQLiteError(of: opened).asStoreError
         }
-        do throws(SQLiteError) { try BlockedTapTable.register(opened) } catch { throw error.asStoreError }
     }
 
     deinit { sqlite3_close_v2(handle) }

@@ -16,12 +16,12 @@ final class LinkWriter {
     private let connection: OpaquePointer
     private let statements: LinkStatements
     private unowned let transaction: WriterTransaction
-    private let unfolded: UnfoldedTaps
+    private let uncounted: UncountedTaps
 
     init(
-        _ connection: OpaquePointer, _ transaction: WriterTransaction, _ unfolded: UnfoldedTaps
+        _ connection: OpaquePointer, _ transaction: WriterTransaction, _ uncounted: UncountedTaps
     ) throws(SQLiteError) {
-        (self.connection, self.transaction, self.unfolded) = (connection, transaction, unfolded)
+        (self.connection, self.transaction, self.uncounted) = (connection, transaction, uncounted)
         statements = try LinkStatements(connection)
     }
 
@@ -294,7 +294,7 @@ extension LinkWriter {
         defer { find.reset() }
         let found = try LinkRows.read(find)
         return StoredLink(
-            id: found.id, link: found.link, taps: found.taps + unfolded[found.id], redeemed: found.redeemed)
+            id: found.id, link: found.link, taps: found.taps + uncounted[found.id], redeemed: found.redeemed)
     }
 
     private func externalRow(app: String, _ external: String) throws(SQLiteError) -> Int64? {

@@ -165,8 +165,8 @@ struct StatsReading: Sendable {
     private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
         var hours: [Int64] = []
         guard from <= last else { return hours }
-        // An hour may have measurement events only, which belong to no row of rollup_app.
-        let table = dimension == .measurement ? "rollup_part" : "rollup_app"
+        // An hour may have measurement events only, which belong to no row of count_by_app.
+        let table = dimension == .measurement ? "count_by_dimension" : "count_by_app"
         try context.query(
             """
             WITH RECURSIVE found(hour) AS (

@@ -7,7 +7,7 @@ import StoreFormat
 
 /// Reads rows for one query.
 struct StatsRows {
-    /// The link in `rollup_part` that stands for all links.
+    /// The link in `count_by_dimension` that stands for all links.
     static let allLinks = "*"
     private static let counts = "taps, bot_taps, opens, installs, conversions, turned_away, unknown"
 
@@ -27,7 +27,7 @@ struct StatsRows {
     func totals(_ hour: Int64, app: Int64?, _ sums: inout StatsSums) throws(StoreError) {
         try context.query(
             """
-            SELECT hour, app, '', route, platform, country, action, \(Self.counts) FROM rollup_app \
+            SELECT hour, app, '', route, platform, country, action, \(Self.counts) FROM count_by_app \
             WHERE hour = ?1\(app == nil ? "" : " AND app = ?2")
             """, [.integer(hour)] + (app.map { [.integer($0)] } ?? [])
         ) { (row) throws(StoreError) in
@@ -40,7 +40,7 @@ struct StatsRows {
     func link(_ hour: Int64, _ link: String, app: Int64, _ sums: inout StatsSums) throws(StoreError) {
         try context.query(
             """
-            SELECT hour, app, link, route, platform, country, action, \(Self.counts) FROM rollup \
+            SELECT hour, app, link, route, platform, country, action, \(Self.counts) FROM count_by_link \
             WHERE hour = ?1 AND app = ?2 AND link = ?3
             """, [.integer(hour), .integer(app), .text(link)]
         ) { (row) throws(StoreError) in
@@ -55,7 +55,7 @@ struct StatsRows {
     ) throws(StoreError) {
         try context.query(
             """
-            SELECT hour, (SELECT text FROM rollup_text WHERE id = value), \(Self.counts) FROM rollup_part \
+            SELECT hour, (SELECT text FROM count_text WHERE id = value), \(Self.counts) FROM count_by_dimension \
             WHERE hour = ?1 AND link = ?2 AND dimension = ?3\(app == nil ? "" : " AND app = ?4")
             """,
             [.integer(hour), .text(link), .integer(dimension.rawValue)] + (app.map { [.integer($0)] } ?? [])
@@ -67,7 +67,7 @@ struct StatsRows {
 
     // MARK: all links
 
-    /// Adds rows of `rollup`. Returns the key of the last row when there are more.
+    /// Adds rows of `count_by_link`. Returns the key of the last row when there are more.
     func scanLinks(
         _ first: Int64, _ last: Int64, _ after: [BoundValue]?, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) -> [BoundValue]? {
@@ -76,7 +76,7 @@ struct StatsRows {
         var count = 0
         try context.query(
             """
-            SELECT \(key), \(Self.counts) FROM rollup WHERE \
+            SELECT \(key), \(Self.counts) FROM count_by_link WHERE \
             \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?3, ?4, ?5, ?6, ?7, ?8)") AND hour <= ?2 \
             ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
             """, [after?.first ?? .integer(first), .integer(last)] + (after?.dropFirst() ?? [])
@@ -92,7 +92,7 @@ struct StatsRows {
         return reached
     }
 
-    /// Adds rows of `rollup_part` with the dimension, for links with the tag. Returns the key of the last row when
+    /// Adds rows of `count_by_dimension` with the dimension, for links with the tag. Returns the key of the last row when
     /// there are more.
     func scanParts(
         _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: RollupDimension, app: Int64?,
@@ -103,8 +103,8 @@ struct StatsRows {
         var count = 0
         try context.query(
             """
-            SELECT \(key), CASE WHEN dimension = ?3 THEN (SELECT text FROM rollup_text WHERE id = value) END, \
-            \(Self.counts) FROM rollup_part WHERE \
+            SELECT \(key), CASE WHEN dimension = ?3 THEN (SELECT text FROM count_text WHERE id = value) END, \
+            \(Self.counts) FROM count_by_dimension WHERE \
             \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?4, ?5, ?6, ?7)") AND hour <= ?2 \
             ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
             """,
@@ -129,7 +129,7 @@ struct StatsRows {
 
     // MARK: a row
 
-    /// Adds a row of `rollup`, or one of `rollup_app` with an empty link.
+    /// Adds a row of `count_by_link`, or one of `count_by_app` with an empty link.
     private func add(_ row: RawStatement, to sums: inout StatsSums) throws(StoreError) {
         let at = bucket(row)
         if query.group == .tag {
@@ -166,7 +166,7 @@ struct StatsRows {
 
     private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
 
-    /// The counts of a row of `rollup_part`. Its columns say of measurement events what the event was that had them.
+    /// The counts of a row of `count_by_dimension`. Its columns say of measurement events what the event was that had them.
     private func counts(ofPart row: RawStatement, _ first: Int32) -> StatsCounts {
         let all = Self.counts(row, first)
         guard query.group == .measurement else { return all }

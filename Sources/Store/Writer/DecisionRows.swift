@@ -1,5 +1,5 @@
-// Decisions that many taps or opens share: each is written once, and the values that its taps need are kept prepared. On
-// the writer thread, inside its transactions.
+// What events have in common: a row of `decision` for each decision, named by the events that it decided. On the writer
+// thread, inside its transactions.
 
 import Foundation
 import GRDB
@@ -32,198 +32,138 @@ enum KeptTap {
     }
 }
 
-/// What taps with one decision share.
-final class StoredDecision: KeptRow {
-    /// What each tap counts; nil for taps that are not counted.
-    let counts: CountedEvent?
-    /// The key of the list of the link's events; nil without a link.
-    let posting: Int64?
-    /// Whether each tap has measurement events.
-    let isMeasured: Bool
+/// What the events of one decision share.
+final class StoredDecision: SharedRow {
+    /// The bytes of its payload.
+    let size: Int
+    /// The number of its app's name; 0 without one.
+    let app: Int64
+    let platform: Platform?
+    let counts: CountedDecision?
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
 
     fileprivate init(
-        number: Int64, hour: Int64, columns: RowColumns, tap: KeptTap, counts: CountedEvent?, isMeasured: Bool,
-        among rows: KeptRows
+        _ number: Int64, at moment: Int64, size: Int, app: Int64, platform: Platform?, _ counts: CountedDecision?,
+        _ tap: KeptTap.Draft?, among rows: SharedRows
     ) {
-        (self.counts, self.isMeasured) = (counts, isMeasured)
-        posting = columns.link.map(PostingKey.link)
-        if case .alone(let draft) = tap { self.tap = draft } else { self.tap = nil }
-        super.init(number, hour: hour, among: rows)
+        (self.size, self.app, self.platform, self.counts, self.tap) = (size, app, platform, counts, tap)
+        super.init(number, at: moment, among: rows)
     }
 }
 
 /// The columns of a new row of `decision`; SQLite gives the number.
 private enum DecisionColumn: Int32, TableColumn {
-    case hour = 1
-    case payload, action, app, route, reason, platform, link, campaign, source, clickWindow, personal, counts
+    case firstAt = 1
+    case lastAt, kind, action, app, route, reason, platform, link, test, measured, counted, countedLink, rule, campaign
+    case source, clickWindow, personal, payload
 }
 
 /// Writes the table `decision`.
 package final class DecisionRows {
-    /// For how many hours events may name a decision: it is deleted with the last of them, which must not take long.
-    package static let hours: Int64 = 24
     /// Beyond this many known rows, all are forgotten, and written again when their decisions are used again.
     private static let mostKnown = 20_000
 
+    let shared: SharedRows
     private let connection: OpaquePointer
     private let insert: ColumnStatement<DecisionColumn>
-    private var payload = PayloadWriter()
-    /// The payload without the first tap's own values, by which equal decisions are recognised.
+    /// The payload without the first event's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
-    private var kept = KeptRows()
     /// The rows by their digest: equal decisions of several workers are one row.
-    private var rows: [MemoryDigest: (number: Int64, hour: Int64)] = [:]
-    /// How often decisions were deleted or rolled back: whoever remembers a number has to ask again then.
-    private(set) var deletions = 0
+    private var rows: [MemoryDigest: StoredDecision] = [:]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
+        shared = try SharedRows(connection, table: "decision")
         insert = try ColumnStatement(connection, "INSERT \(DecisionColumn.into("decision"))")
     }
 
-    /// The decision of a tap that was received in an hour; nil when it is not prepared for this hour.
-    func find(_ tap: borrowing RepeatedTap, hour: Int64) -> StoredDecision? {
-        guard let decision = tap.decided.kept as? StoredDecision, kept.has(decision, in: hour) else { return nil }
-        return decision
+    /// Everything of a decision that is written.
+    struct Draft {
+        let columns: RowColumns
+        let names: EventNames
+        let payload: [UInt8]
+        let counts: CountedDecision?
+        var tap = KeptTap.none
+        var isMeasured = false
     }
 
-    /// Prepares a decision, and writes it when it has no row. Nil when the decision is too long to be stored whole and
-    /// its taps have values of their own, which then have no place in it.
-    func make(
-        _ decided: DecidedTap, _ entry: borrowing JournalEntry, hour: Int64, columns: RowColumns, names: EventNames,
-        tap: KeptTap, counts: CountedEvent?
-    ) throws(SQLiteError) -> StoredDecision? {
-        payload.encode(decision: decided, entry: entry, columns: columns)
-        if payload.isShortening, !decided.values.isEmpty { return nil }
-        let (number, first) = try row(of: decided, hour: hour, columns, names, tap, counts?.run())
-        let decision = StoredDecision(
-            number: number, hour: first, columns: columns, tap: tap, counts: counts,
-            isMeasured: !entry.outcome.measurements.isEmpty, among: kept)
-        decided.kept = decision
-        return decision
-    }
-
-    /// The row of the payload that was just encoded, or that of an equal decision.
-    private func row(
-        of decided: DecidedTap, hour: Int64, _ columns: RowColumns, _ names: EventNames, _ tap: KeptTap,
-        _ counts: [UInt8]?
-    ) throws(SQLiteError) -> (number: Int64, hour: Int64) {
+    /// Writes the decision of a single event.
+    func add(_ draft: borrowing Draft, at moment: Int64) throws(SQLiteError) -> StoredDecision {
+        let columns = draft.columns
         var said: StoredTap?
-        if case .withDecision(let tap) = tap { said = tap }
-        let digest = digest(of: decided, columns, said, counts)
-        if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row }
-        let number = try write(payload.bytes, hour: hour, columns, link: columns.link, names, said, counts)
-        return keep(number, hour: hour, digest)
+        if case .withDecision(let tap) = draft.tap { said = tap }
+        insert.bind(.firstAt, moment)
+        insert.bind(.lastAt, moment)
+        insert.bind(.kind, Int64(columns.kind.number))
+        insert.bind(.action, Int64(columns.action.number))
+        insert.bind(.app, draft.names.app)
+        insert.bind(.route, draft.names.route)
+        insert.bind(.reason, draft.names.reason)
+        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.link, columns.link)
+        insert.bind(.test, columns.isTest ? 1 : nil)
+        insert.bind(.measured, draft.isMeasured ? 1 : nil)
+        insert.bind(.counted, draft.counts?.counted.map { Int64($0.rawValue) })
+        insert.bind(.countedLink, draft.counts?.linkRow)
+        insert.bind(.rule, draft.counts?.rule)
+        insert.bind(.campaign, CreditText.kept(said?.campaign))
+        insert.bind(.source, CreditText.kept(said?.source))
+        insert.bind(.clickWindow, said?.window)
+        insert.bind(.personal, said.map(StoredTapRows.personal))
+        try insert.run(.payload, blob: draft.payload)
+        var own: KeptTap.Draft?
+        if case .alone(let tap) = draft.tap { own = tap }
+        return StoredDecision(
+            sqlite3_last_insert_rowid(connection), at: moment, size: draft.payload.count,
+            app: draft.names.app?.numberOrZero ?? 0, platform: columns.platform, draft.counts, own, among: shared)
     }
 
-    private func keep(_ number: Int64, hour: Int64, _ digest: MemoryDigest) -> (number: Int64, hour: Int64) {
-        let row = (number: number, hour: hour)
+    /// The row of a decision that later events may share: that of an equal decision, or a new one.
+    /// - Parameter common: the payload without the first event's own values, with the names of values that are each
+    ///   event's own.
+    func share(
+        _ draft: borrowing Draft, common bytes: PayloadWriter, at moment: Int64
+    ) throws(SQLiteError) -> StoredDecision {
+        let digest = digest(of: draft, common: bytes)
+        if let row = rows[digest], shared.has(row, at: moment) { return row }
+        let row = try add(draft, at: moment)
         if rows.count >= Self.mostKnown { rows.removeAll() }
         rows[digest] = row
         return row
     }
 
-    /// The number of the row with what opens of an hour share; it is written when there is no equal one.
-    /// - Parameter decision: what `PayloadWriter.encode(decisionOfOpens:columns:)` wrote.
-    func row(
-        ofOpens decision: PayloadWriter, hour: Int64, _ columns: borrowing RowColumns, _ names: borrowing EventNames
-    ) throws(SQLiteError) -> Int64 {
-        common = decision
-        Self.put(columns, to: &common)
-        common.put(12, number: columns.kind.number)
-        let digest = MemoryDigest(common.bytes)
-        if let row = rows[digest], Self.isNamed(row.hour, in: hour) { return row.number }
-        let number = try write(decision.bytes, hour: hour, columns, link: columns.link, names, nil, nil)
-        return keep(number, hour: hour, digest).number
-    }
-
-    /// Writes the decision of a single tap, which no other tap names, so that retention deletes it in the same pass as
-    /// the tap. Returns its number. The tap is counted when it is recorded, not by its decision.
-    /// - Parameters:
-    ///   - payload: see `PayloadWriter.encode(decisionOf:columns:)`.
-    ///   - link: its short link; that of `columns` may be another one.
-    func add(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, link: String?,
-        _ names: borrowing EventNames, _ tap: StoredTap?
-    ) throws(SQLiteError) -> Int64 {
-        try write(payload, hour: Self.hour(ofSingle: hour), columns, link: link, names, tap, nil)
-    }
-
-    private func write(
-        _ payload: [UInt8], hour: Int64, _ columns: borrowing RowColumns, link: String?,
-        _ names: borrowing EventNames, _ said: StoredTap?, _ counts: [UInt8]?
-    ) throws(SQLiteError) -> Int64 {
-        insert.bind(.hour, hour)
-        insert.bind(.action, Int64(columns.action.number))
-        insert.bind(.app, names.app)
-        insert.bind(.route, names.route)
-        insert.bind(.reason, names.reason)
-        insert.bind(.platform, columns.platform.map { Int64($0.number) })
-        insert.bind(.link, link)
-        insert.bind(.campaign, CreditText.kept(said?.campaign))
-        insert.bind(.source, CreditText.kept(said?.source))
-        insert.bind(.clickWindow, said?.window)
-        insert.bind(.personal, said.map(StoredTapRows.personal))
-        insert.bind(.counts, blob: counts)
-        try insert.run(.payload, blob: payload)
-        return sqlite3_last_insert_rowid(connection)
-    }
-
-    /// The digest of everything in the row, its columns included, except the first tap's own values.
-    private func digest(
-        of decided: DecidedTap, _ columns: RowColumns, _ tap: StoredTap?, _ counts: [UInt8]?
-    ) -> MemoryDigest {
-        common.encode(decided.common, person: StoredPerson(), columns: columns)
-        Self.put(columns, to: &common)
-        for value in decided.values { common.put(7, text: String(decoding: value.name, as: UTF8.self)) }
-        if let tap {
+    /// The digest of everything in the row, except the first event's own values.
+    private func digest(of draft: borrowing Draft, common bytes: PayloadWriter) -> MemoryDigest {
+        common = bytes
+        let columns = draft.columns
+        // Each value gets a number of its own, so that none can be mistaken for another.
+        common.put(1, number: columns.action.number)
+        if let platform = columns.platform { common.put(2, number: platform.number) }
+        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
+            common.put(number, text: text)
+        }
+        if case .withDecision(let tap) = draft.tap {
             common.put(8, signed: StoredTapRows.personal(tap))
             common.put(9, signed: tap.window)
             common.put(10, text: tap.campaign)
             common.put(11, text: tap.source)
         }
-        return MemoryDigest(common.bytes, counts ?? [])
+        common.put(12, number: columns.kind.number)
+        common.put(13, text: draft.counts?.rule)
+        common.put(14, signed: draft.counts?.linkRow)
+        if let counted = draft.counts?.counted { common.put(15, number: UInt64(counted.rawValue)) }
+        return MemoryDigest(common.bytes)
     }
 
-    /// Writes the values that are in no payload. Each gets a number of its own, so that none can be mistaken for another.
-    private static func put(_ columns: borrowing RowColumns, to writer: inout PayloadWriter) {
-        writer.put(1, number: columns.action.number)
-        if let platform = columns.platform { writer.put(2, number: platform.number) }
-        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
-            writer.put(number, text: text)
-        }
+    /// Lets no later event name the decisions that there are.
+    func retire() {
+        shared.forgetAll()
+        rows.removeAll()
     }
 
-    /// The hour of the decision of a single tap received in `hour`: the first of the 24 hours that end with it.
-    package static func hour(ofSingle hour: Int64) -> Int64 { max(hour - hours + 1, 0) }
-
-    /// Whether taps of an hour may name a row with the hour `first`.
-    package static func isNamed(_ first: Int64, in hour: Int64) -> Bool { (first..<first + hours).contains(hour) }
-
-    /// The rows of an hour and of earlier ones were deleted.
-    func forget(through hour: Int64) {
-        deletions += 1
-        kept.forget(through: hour)
-        if rows.values.contains(where: { $0.hour <= hour }) { rows = rows.filter { $0.value.hour > hour } }
-    }
-
-    /// Lets no later event name these decisions.
-    func retire(_ numbers: Set<Int64>) {
-        deletions += 1
-        kept.forgetAll()
-        rows = rows.filter { !numbers.contains($0.value.number) }
-    }
-
-    /// Deletes those of the given decisions that belong to a single tap.
-    static func deleteSingle(_ numbers: some Sequence<Int64>, _ db: Database) throws {
-        for number in numbers {
-            try db.execute(
-                sql: "DELETE FROM decision WHERE number = ? AND substr(payload, 2, ?) = ?",
-                arguments: [number, PayloadWriter.ofOneTap.count, Data(PayloadWriter.ofOneTap)])
-        }
-    }
+    /// The rows whose times end before a moment were deleted.
+    func forget(before moment: Int64) { shared.forget(before: moment) }
 }
 
 extension DecisionRows: TransactionParticipant {
@@ -231,11 +171,10 @@ extension DecisionRows: TransactionParticipant {
 
     /// No row is known to exist.
     func rollBack() {
-        deletions += 1
-        kept.forgetAll()
+        shared.forgetAll()
         rows.removeAll()
     }
 
-    /// Behind a savepoint, no tap is put into a block.
-    func savepoint() -> (() -> Void)? { nil }
+    /// A row that was written behind a savepoint may be undone.
+    func savepoint() -> (() -> Void)? { { self.rollBack() } }
 }

@@ -12,8 +12,8 @@ final class Health: Sendable {
     let events: Atomic<Int64>
     /// The number of stored links.
     let links: Atomic<Int64>
-    /// Whether anything is counted that the counters' rows do not have yet.
-    let isUnfolded = Atomic<Bool>(false)
+    /// Whether events are recorded that are not counted yet.
+    let isUncounted = Atomic<Bool>(false)
     /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)

@@ -1,30 +1,23 @@
-// Taps that repeat an earlier decision: a few bytes for each in a block, counted by their decisions (UncountedTaps). On
-// the writer thread only, inside its transactions.
+// Taps that repeat an earlier decision: a short row each, beside the decision's. On the writer thread only, inside its
+// transactions.
 
 import LinkCore
 import StoreFormat
 
 extension JournalWriter {
-    /// Records a tap in the transaction's block, or as a row when a block cannot hold it.
+    /// Records a tap that shares its decision.
     func record(_ tap: borrowing RepeatedTap) throws {
         // A tap that is only counted leaves no row, and one with further effects is recorded as any event is.
-        let hour = hour(of: tap.receivedAt)
-        guard !tap.isCountedOnly,
-            let decision = try decisions.find(tap, hour: hour) ?? prepare(tap.decided, hour: hour)
-        else {
+        guard !tap.isCountedOnly, let decision = try find(tap) ?? prepare(tap.decided, at: tap.id.milliseconds) else {
             _ = try record(tap.entry)
             return
         }
-        let sequence = sums.head + 1
         payload.encode(address: try address(of: tap), of: tap)
-        try taps.add(
-            BlockedTap(
-                sequence: sequence, id: tap.id, receivedAt: tap.receivedAt, decision: decision.number,
-                agent: try agent(of: tap, hour: hour), payload: payload.bytes[...]))
-        sums.add(sequence: sequence, hour: nil)
-        try count(tap, decision, hour: hour)
-        if let key = decision.posting { postings.add(sequence, key: key) }
-        if decision.isMeasured { postings.add(sequence, key: PostingKey.measured) }
+        let agent = try tap.agent.map { (agent) throws(SQLiteError) in
+            try agents.number(of: agent, at: tap.id.milliseconds)
+        }
+        _ = try insert(
+            tap.id, of: decision, receivedAt: tap.receivedAt, agent: agent, installation: nil, own: payload.own)
         if let kept = decision.tap {
             var draft = kept.draft
             draft.tap.at = tap.receivedAt
@@ -33,75 +26,67 @@ extension JournalWriter {
         }
     }
 
-    /// Prepares the decision of taps; nil for taps with further effects.
-    private func prepare(_ decided: DecidedTap, hour: Int64) throws(SQLiteError) -> StoredDecision? {
+    /// The prepared decision of a tap; nil when it has none any more.
+    private func find(_ tap: borrowing RepeatedTap) -> StoredDecision? {
+        guard let decision = tap.decided.kept as? StoredDecision, decisions.shared.has(decision, at: tap.id.milliseconds)
+        else { return nil }
+        return decision
+    }
+
+    /// Prepares a decision, and writes it when it has no row. Nil for taps with further effects, and when the decision
+    /// is too long to be stored whole and its taps have values of their own, which then have no place in it.
+    private func prepare(_ decided: DecidedTap, at moment: Int64) throws(SQLiteError) -> StoredDecision? {
         let entry = decided.entry
         guard entry.isPlainTap else { return nil }
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        return try decisions.make(
-            decided, entry, hour: hour, columns: columns, names: names,
+        payload.encode(decision: decided, entry: entry, columns: columns)
+        if payload.isShortening, !decided.values.isEmpty { return nil }
+        let counts = try counts(of: entry, columns, names)
+        let draft = DecisionRows.Draft(
+            columns: columns, names: names, payload: payload.bytes, counts: counts,
             tap: try keptTap(entry.tapDraft, of: decided, columns, names),
-            counts: try counts(of: entry, columns, names, hour: hour))
-    }
-
-    /// What each event with a decision counts; nil for events that are not counted.
-    func counts(
-        of entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, hour: Int64
-    ) throws(SQLiteError) -> CountedEvent? {
-        guard let counted = Counted(entry) else { return nil }
-        var parts: [(RollupDimension, Int64)] = []
-        try RollupParts.each(entry) { (dimension, text) throws(SQLiteError) in
-            parts.append((dimension, try texts.number(of: text, hour: hour)))
-        }
-        return CountedEvent(
-            counted, app: names.app?.numberOrZero ?? 0, shortLink: columns.link ?? "", link: entry.link,
-            try variant(of: entry, columns, route: names.route), parts: parts)
+            isMeasured: !entry.outcome.measurements.isEmpty)
+        let isShortened = payload.isShortening
+        payload.encode(decided.common, person: StoredPerson(), columns: columns)
+        for value in decided.values { payload.put(7, text: String(decoding: value.name, as: UTF8.self)) }
+        let decision = try decisions.share(draft, common: payload, at: moment)
+        if !isShortened { counting.know(counts, of: decision.number) }
+        decided.kept = decision
+        return decision
     }
 
     /// How such taps are kept for attribution: not at all, with their decision, or each by itself.
     private func keptTap(
         _ draft: TapDraft?, of decided: DecidedTap, _ columns: RowColumns, _ names: EventNames
     ) throws(SQLiteError) -> KeptTap {
-        guard let draft, case .number(let app)? = try intern(draft.tap.app) else {
-            return .none
-        }
+        guard let draft, case .number(let app)? = try intern(draft.tap.app) else { return .none }
         let isSaid = !decided.hasLine && !decided.hasToken && isSaid(draft, app: app, by: columns, names)
         return isSaid ? .withDecision(draft.tap) : .alone(.init(draft, app: app))
     }
 
+    /// How a single tap is kept for attribution: with its decision, if that has all values. Otherwise it gets a row,
+    /// which `AttributionWriter` writes.
+    func keptTap(
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
+    ) throws(SQLiteError) -> KeptTap {
+        guard entry.isPlainTap, let draft = entry.boxedTap?.value, draft.line == nil, draft.clipboard == nil,
+            draft.tap.at == columns.receivedAt, case .number(let app)? = try intern(draft.tap.app),
+            isSaid(draft, app: app, by: columns, names)
+        else { return .none }
+        return .withDecision(draft.tap)
+    }
+
     /// Whether a decision has all attribution values of its taps, except each tap's own.
-    func isSaid(_ draft: borrowing TapDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames)
-        -> Bool
-    {
+    private func isSaid(
+        _ draft: borrowing TapDraft, app: Int64, by columns: borrowing RowColumns, _ names: EventNames
+    ) -> Bool {
         !keepsTaps && draft.user == nil && draft.tap.takenBy == nil && draft.tap.signals == nil
             && names.app == .number(app) && draft.tap.shortLink == columns.link
             && draft.tap.platform == columns.platform ?? .other
     }
 
-    private func agent(of tap: borrowing RepeatedTap, hour: Int64) throws(SQLiteError) -> Int64 {
-        guard let agent = tap.agent else { return 0 }
-        return try agents.number(of: agent, hour: hour)
-    }
-
     private func address(of tap: borrowing RepeatedTap) throws(SQLiteError) -> String? {
         try address(tap.address, tap.decided.consent, receivedAt: tap.receivedAt, stored: false)
-    }
-
-    private func count(
-        _ tap: borrowing RepeatedTap, _ decision: StoredDecision, hour: Int64
-    ) throws(SQLiteError) {
-        guard let counts = decision.counts else { return }
-        var referrer: Int64?
-        if let host = RollupParts.referrer(tap.referrer) { referrer = try texts.number(of: host, hour: hour) }
-        folding.uncounted.add(counts, hour: hour, referrer: referrer)
-    }
-}
-
-extension JournalEntry {
-    /// Whether it is a tap without claims, holds or replays, and not a test.
-    var isPlainTap: Bool {
-        event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
-            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
     }
 }

@@ -1,5 +1,5 @@
-// Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event, its
-// counters and, when it is held, its pending link. On the writer thread only. WriterLoop decides about transactions; a
+// Turns entries into rows inside the writer's transaction: the caller's id first, then claims, then the event with its
+// decision and, when it is held, its pending link. On the writer thread only. WriterLoop decides about transactions; a
 // thrown SQLiteError requires a rollback of everything.
 
 import GRDBSQLite
@@ -14,78 +14,51 @@ typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
 final class JournalWriter {
     let statements: WriterStatements
     let names: NameTable
-    /// What the current transaction has added.
-    var sums: BatchSums
-
-    private let ids: CallerIDs
-    let postings: Postings
-    let links: LinkClaims
-    let texts: RollupTexts
+    let counting: Counting
     let decisions: DecisionRows
     let agents: AgentRows
-    /// What opens with the same decision share.
-    var opens = PreparedOpens()
-    /// What taps on links of the same shape share.
-    var shapes = PreparedShapes()
-    /// The decision of the shaped tap that is being written.
-    var shapedBytes: [UInt8] = []
-    let taps: TapBlocks
-    let tail: BlockTail
-    let folding: CounterCompaction
     let installations: InstallationWriter
     let attribution: AttributionWriter
     let privacy: Privacy
+    /// What opens with the same decision share.
+    var opens = PreparedOpens()
+    var payload = PayloadWriter()
+    /// The sequence of the last event, those of the current transaction included.
+    private(set) var head: Int64
+    /// How many events the current transaction has recorded.
+    private(set) var events: Int64 = 0
+    /// Whether taps stay creditable after their events are deleted, by the configured retention.
+    let keepsTaps: Bool
+
+    let ids: CallerIDs
+    private let links: LinkClaims
     private let idRetention: Int64
     private let clock: RetentionClock
     private let wall: @Sendable () -> Int64
-    /// Whether taps stay creditable after their events are deleted, by the configured retention.
-    let keepsTaps: Bool
-    var payload = PayloadWriter()
     private var digests = EventDigest()
     private unowned let transaction: WriterTransaction
 
     init(
-        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, ids: CallerIDs,
-        postings: Postings, folding: CounterCompaction, head: Int64, privacy: Privacy, options: StoreOptions,
-        clock: RetentionClock
+        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, counting: Counting, head: Int64,
+        privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteError) {
-        self.transaction = transaction
-        self.names = names
-        self.ids = ids
-        self.postings = postings
-        self.folding = folding
-        self.privacy = privacy
+        (self.transaction, self.names, self.counting) = (transaction, names, counting)
+        (self.head, self.privacy, self.clock) = (head, privacy, clock)
         statements = try WriterStatements(connection)
-        links = try LinkClaims(connection, folding.taps)
-        texts = try RollupTexts(connection)
+        ids = try CallerIDs(connection)
+        links = try LinkClaims(connection, counting.uncounted)
         decisions = try DecisionRows(connection)
         agents = try AgentRows(connection)
-        tail = try BlockTail(connection)
-        taps = try TapBlocks(connection, tail)
         keepsTaps = options.eventRetention < options.tapRetention
         attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
         installations = try InstallationWriter(connection, attribution.chains)
-        sums = BatchSums(head: head)
         idRetention = options.idRetention
-        self.clock = clock
         wall = options.clock
     }
 
-    /// Ends the tail, before anything that may look at blocks or hours, or change them.
-    func endTail() throws(SQLiteError) {
-        try taps.write()
-        try tail.endBeforeJob()
-    }
-
-    /// Makes the transaction count all taps of blocks before its commit, as some of them are deleted with it.
-    func countAllTaps() { folding.uncounted.mustBeWritten = true }
-
     /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
     var participants: [any TransactionParticipant] {
-        [
-            taps, self, tail, folding, installations, ids, postings, names, texts, decisions, agents,
-            attribution.taps.salts,
-        ]
+        [self, counting, counting.texts, installations, names, decisions, agents, attribution.taps.salts, ids]
     }
 
     /// Records entries together: when any is lost, reused or rejected, none of them is written.
@@ -96,7 +69,7 @@ final class JournalWriter {
         var isRefused = false
         do {
             for index in entries.indices {
-                let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index], isAlone: false)
+                let receipt = try lostOrigin(of: entries[index]) ?? record(entries[index])
                 receipts.append(receipt)
                 switch receipt {
                 case .lost, .reused: isRefused = true
@@ -112,36 +85,30 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws JournalError, before anything is written for it, when the entry is the cause.
-    /// - Parameter isAlone: whether it can be undone only with its whole transaction, as a tap in a block can.
-    func record(_ entry: borrowing JournalEntry, isAlone: Bool = true) throws -> JournalReceipt {
+    func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
         try Self.check(entry)
-        // The entry may refer to a tap of the same transaction.
-        if !entry.claims.isEmpty || entry.chain != nil { try taps.write() }
-        let sequence = sums.head + 1
         // Most events have no id, and passing the event on copies it.
         let (earlier, new) =
             entry.boxedEvent.value.id == nil || entry.isImported
-            ? (nil, nil)
-            : try use(CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests))
+            ? (nil, nil) : try use(CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests))
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
-        guard let metadata = try redeem(entry.claims) else {
-            return try write(entry, sequence, new, metadata: nil, isAlone: isAlone)
-        }
+        guard let metadata = try redeem(entry.claims) else { return try write(entry, new, metadata: nil) }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
-        return try write(settled, sequence, new, metadata: metadata, isAlone: isAlone)
+        return try write(settled, new, metadata: metadata)
     }
 
     /// Writes an entry whose claims are settled.
     private func write(
-        _ entry: borrowing JournalEntry, _ sequence: Int64, _ callerID: NewCallerID?,
-        metadata: MetadataState?, isAlone: Bool
+        _ entry: borrowing JournalEntry, _ callerID: NewCallerID?, metadata: MetadataState?
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
+        let names = try names(of: columns)
+        let counts = try counts(of: entry, columns, names)
+        try links.spend(entry.claims)
         if entry.isCountedOnly {
-            let app = try intern(columns.app)?.numberOrZero ?? 0
-            try count(entry, columns, app: app, try variant(of: entry, columns, route: try intern(columns.route)))
+            try count(alone: counts, at: columns.receivedAt)
             return .recorded(metadata: metadata)
         }
         let isStored = entry.isReplay || entry.isImported
@@ -150,21 +117,33 @@ final class JournalWriter {
             address: try address(
                 entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
                 stored: isStored))
-        let names = try names(of: columns)
-        let isInBlock = try isAlone && put(entry, columns, names, address: person.address, sequence: sequence)
-        if !isInBlock { try insert(entry, columns, names, person: person, sequence: sequence) }
-        let app = names.app?.numberOrZero ?? 0
-        let variant = try variant(of: entry, columns, route: names.route)
-        sums.add(sequence: sequence, hour: isInBlock ? nil : hour(of: columns.receivedAt))
-        try count(entry, columns, app: app, variant)
+        payload.encode(entry, person: person, columns: columns)
+        let tap = try keptTap(entry, columns, names)
+        let draft = DecisionRows.Draft(
+            columns: columns, names: names, payload: payload.bytes, counts: counts, tap: tap,
+            isMeasured: !entry.outcome.measurements.isEmpty)
+        let decision = try decisions.add(draft, at: columns.id.milliseconds)
+        // What was shortened counts as it is stored.
+        if !payload.isShortening { counting.know(counts, of: decision.number) }
+        let sequence = try insert(
+            columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation, own: nil)
+        if case .withDecision = tap { return .recorded(metadata: metadata) }
+        try note(entry, columns, decision, person, sequence)
+        try remember(callerID, sequence)
+        return .recorded(metadata: metadata)
+    }
+
+    /// Writes what else a recorded entry means: its installation, the pending link that it opens or makes, its place in
+    /// attribution.
+    private func note(
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ person: StoredPerson,
+        _ sequence: Int64
+    ) throws {
         // A claimed account is not believed, so it gets no installations.
         let owner = entry.event.app?.account == .believed ? person.user : nil
-        if let update = InstallationUpdate(entry, app: app, platform: columns.platform, user: owner) {
+        if let update = InstallationUpdate(entry, app: decision.app, platform: columns.platform, user: owner) {
             installations.note(update)
         }
-        postings.add(sequence, installation: columns.installation, link: columns.link)
-        if !entry.outcome.measurements.isEmpty { postings.add(sequence, key: PostingKey.measured) }
-        remember(callerID, sequence)
         for case .openPending(let pending) in entry.claims {
             statements.openPending.bind(1, pending)
             statements.openPending.bind(2, columns.id)
@@ -172,10 +151,9 @@ final class JournalWriter {
             try statements.openPending.run()
         }
         if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
-        if !isInBlock, entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
+        if entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteError) in try intern(name) }
         }
-        return .recorded(metadata: metadata)
     }
 
     /// An event's address as it is stored.
@@ -188,31 +166,37 @@ final class JournalWriter {
     }
 
     /// Remembers a caller's id that was new.
-    func remember(_ id: NewCallerID?, _ sequence: Int64) {
+    func remember(_ id: NewCallerID?, _ sequence: Int64) throws(SQLiteError) {
         guard let (hash, digest, at) = id else { return }
-        ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
+        try ids.add(hash, KnownID(digest: digest, sequence: sequence, at: at))
     }
 
-    /// Counts an entry in the sums of its hour and for its link. Free texts of an entry that is only counted count as
-    /// "(other)": sums are kept for ever, and each value of an hour is a row.
-    private func count(
-        _ entry: borrowing JournalEntry, _ columns: RowColumns, app: Int64, _ variant: RollupVariant
-    ) throws(SQLiteError) {
-        if let counted = Counted(entry) {
-            let hour = hour(of: columns.receivedAt)
-            sums.count(counted, app: app, link: columns.link ?? "", variant, hour: hour)
-            try RollupParts.each(entry) { (dimension, text) throws(SQLiteError) in
-                let isOther = entry.isCountedOnly && dimension.isFree
-                sums.count(part: dimension, isOther ? 0 : try texts.number(of: text, hour: hour))
-            }
-        } else if entry.countsMeasurements {
-            let hour = hour(of: columns.receivedAt)
-            for text in entry.outcome.measurements.compactMap(\.counted) {
-                let number = try texts.number(of: text, hour: hour)
-                sums.count(measurement: number, app: app, link: columns.link ?? "", hour: hour)
-            }
+    // MARK: - Counts
+
+    /// What an entry counts; nil for an entry that is not counted.
+    func counts(
+        of entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
+    ) throws(SQLiteError) -> CountedDecision? {
+        let counted = Counted(entry)
+        let country = try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0
+        return CountedDecision(
+            of: entry, counted, columns, linkRow: LinkClaims.countedLink(entry, counted),
+            names: EventNumbers(
+                app: names.app?.numberOrZero ?? 0, route: names.route?.numberOrZero ?? 0, country: country))
+    }
+
+    /// Counts an entry that is not recorded. Free texts count as "(other)": sums are kept for ever, and each value of an
+    /// hour is a row.
+    private func count(alone counts: CountedDecision?, at moment: Int64) throws(SQLiteError) {
+        guard let counts else { return }
+        let hour = hour(of: moment)
+        var numbers: [Int64] = []
+        for part in counts.parts {
+            numbers.append(part.dimension.isFree ? 0 : try counting.texts.number(of: part.text, hour: hour))
         }
-        try links.count(entry, &sums)
+        var sums = CounterSums()
+        sums.add(counts, times: 1, hour: hour, numbers: numbers)
+        for counter in sums.sorted { try counting.rows.add(counter) }
     }
 
     /// Counts taps that are in no journal, as they named neither a link nor a route.
@@ -220,19 +204,15 @@ final class JournalWriter {
         guard missed.taps > 0 else { return }
         let variant = RollupVariant(
             route: 0, country: 0, platform: Int64(Platform.other.number), action: Int64(Action.reject.number))
-        sums.count(
-            .unknown, times: Int32(clamping: missed.taps), app: try intern(missed.app)?.numberOrZero ?? 0, link: "",
-            variant, hour: hour(of: missed.at))
+        let counts = CountedDecision(
+            .unknown, app: try intern(missed.app)?.numberOrZero ?? 0, link: "", linkRow: nil, rule: nil, variant,
+            parts: [])
+        var sums = CounterSums()
+        sums.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at), numbers: [])
+        for counter in sums.sorted { try counting.rows.add(counter) }
     }
 
-    func variant(
-        of entry: borrowing JournalEntry, _ columns: RowColumns, route: StoredName?
-    ) throws(SQLiteError) -> RollupVariant {
-        RollupVariant(
-            route: route?.numberOrZero ?? 0,
-            country: try intern(entry.outcome.visitor?.country)?.numberOrZero ?? 0,
-            platform: Int64((columns.platform ?? .other).number), action: Int64(columns.action.number))
-    }
+    // MARK: - Callers' ids
 
     private static func check(_ entry: borrowing JournalEntry) throws(JournalError) {
         guard entry.hold != nil else { return }
@@ -243,16 +223,15 @@ final class JournalWriter {
     /// Looks a caller's id up. Returns the receipt when the id was used before, else what to remember.
     func use(_ caller: CallerID?) throws -> (earlier: JournalReceipt?, new: NewCallerID?) {
         guard let caller else { return (nil, nil) }
-        if let known = try ids.find(caller.key, after: clock.retaining - idRetention) {
-            guard known.digest == caller.digest else { return (.reused, nil) }
+        let (hash, digest) = (caller.key, caller.digest)
+        if let known = try ids.find(hash, after: clock.retaining - idRetention) {
+            if known.digest != digest { return (.reused, nil) }
             if let earlier = try recorded(at: known.sequence) { return (.duplicate(earlier), nil) }
         }
-        return (nil, (caller.key, caller.digest, wall()))
+        return (nil, (hash, digest, wall()))
     }
 
     private func recorded(at sequence: Int64) throws -> RecordedEvent? {
-        // It may be an open of the same transaction.
-        try taps.write()
         let find = statements.eventBySequence
         find.bind(1, sequence)
         guard try find.step() else { return nil }
@@ -264,6 +243,8 @@ final class JournalWriter {
         event.outcome.duplicate = true
         return event
     }
+
+    // MARK: - Claims
 
     private func isLost(_ claim: Claim, of entry: borrowing JournalEntry) throws(SQLiteError) -> Bool {
         switch claim {
@@ -300,41 +281,33 @@ final class JournalWriter {
         return find.integer(0) >= Int64(PendingLink.State.opened.number) || find.integer(1) <= clock.retaining
     }
 
-    private func insert(
-        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, person: StoredPerson,
-        sequence: Int64
-    ) throws(SQLiteError) {
-        payload.encode(entry, person: person, columns: columns)
-        try insert(
-            columns, names, payload.bytes, id: columns.id, receivedAt: columns.receivedAt,
-            installation: columns.installation, sequence: sequence)
-    }
+    // MARK: - Rows
 
     func names(of columns: RowColumns) throws(SQLiteError) -> EventNames {
         EventNames(
             app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
     }
 
-    /// Inserts a row of `event`.
+    /// Inserts a row of `event`, and lets it count. Returns its sequence.
+    /// - Parameter own: the values that it has beside its decision; nil for none.
     func insert(
-        _ columns: borrowing RowColumns, _ names: borrowing EventNames, _ payload: [UInt8], id: EventID,
-        receivedAt: Int64,
-        installation: String?, sequence: Int64
-    ) throws(SQLiteError) {
+        _ id: EventID, of decision: StoredDecision, receivedAt: Int64, agent: Int64? = nil, installation: String?,
+        own: [UInt8]?
+    ) throws(SQLiteError) -> Int64 {
+        try decisions.shared.use(decision, at: id.milliseconds)
         let insert = statements.insertEvent
-        insert.bind(.seq, sequence)
+        insert.bind(.seq, head + 1)
         insert.bind(.id, id)
-        insert.bind(.receivedAt, receivedAt)
-        insert.bind(.kind, Int64(columns.kind.number))
-        insert.bind(.action, Int64(columns.action.number))
-        insert.bind(.app, names.app)
-        insert.bind(.route, names.route)
-        insert.bind(.reason, names.reason)
-        insert.bind(.platform, columns.platform.map { Int64($0.number) })
+        insert.bind(.decision, decision.number)
+        insert.bind(.agent, agent)
         insert.bind(.installation, installation)
-        insert.bind(.link, columns.link)
-        insert.bind(.test, columns.isTest ? 1 : nil)
-        try insert.run(.payload, blob: payload)
+        insert.bind(.late, receivedAt - id.milliseconds)
+        insert.bind(.payload, blob: own)
+        try insert.run()
+        head += 1
+        events += 1
+        if decision.counts?.counted == .tap, let link = decision.counts?.linkRow { counting.uncounted.add(link) }
+        return head
     }
 
     func intern(_ name: String?) throws(SQLiteError) -> StoredName? {
@@ -368,30 +341,29 @@ final class JournalWriter {
 }
 
 extension JournalWriter: TransactionParticipant {
-    func begin(head: Int64) { sums.begin(head: head) }
+    func begin(head: Int64) { (self.head, events) = (head, 0) }
 
-    func finish(head: Int64) throws(SQLiteError) {
-        try sums.writeHours(statements.addHour)
-        for span in sums.hours { tail.compare(hour: span.hour) }
-        try tail.endWhenDue()
-        if sums.sumUp() { try folding.runs.append(sums.run) }
-    }
+    func commit(head: Int64) {}
 
-    func commit(head: Int64) { sums.forgetCounters() }
-
-    func rollBack() {
-        links.undo(sums.rows)
-        sums.forgetCounters()
-        opens.forget()
-        shapes.forget()
-    }
+    func rollBack() { opens.forget() }
 
     func savepoint() -> (() -> Void)? {
-        let mark = sums.mark
+        let before = (head, events)
         return {
-            self.links.undo(self.sums.rows(since: mark))
-            self.sums.undo(to: mark)
+            (self.head, self.events) = before
+            self.opens.forget()
         }
+    }
+}
+
+extension JournalEntry {
+    /// The app in which a caller's id is unique.
+    var appOfCaller: String { event.app?.name ?? outcome.link.app ?? "" }
+
+    /// Whether it is a tap without claims, holds or replays, and not a test.
+    var isPlainTap: Bool {
+        event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
+            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isImported && !isCountedOnly
     }
 }
 

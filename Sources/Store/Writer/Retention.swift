@@ -10,13 +10,14 @@ import StoreFormat
 /// One pass over everything that ages, in steps.
 final class Retention {
     private static let rowsPerStep = 500
-    /// A step deletes no further block after this many bytes: merged blocks are large.
-    private static let bytesPerStep: Int64 = 1 << 20
+    /// How many of the oldest decisions and User-Agents one step looks at. More than that are not in use beside those
+    /// that may be deleted.
+    private static let sharedPerStep = 2000
 
     private let options: StoreOptions
     private let clock: RetentionClock
     private let ids: CallerIDs
-    private let postings: Postings
+    private let counting: Counting
     private let decisions: DecisionRows
     private let agents: AgentRows
     private let pages: KeptPageRows
@@ -29,26 +30,23 @@ final class Retention {
     private var isHurried = false
     /// The rows deleted since somebody began to wait.
     private(set) var gone = RetentionCounts()
-    /// The hour that the pass has reached; nil between passes.
-    private var cursor: Int64?
+    /// Whether a pass has begun and is not finished.
+    private(set) var isUnderWay = false
 
     init(
-        _ options: StoreOptions, clock: RetentionClock, ids: CallerIDs, postings: Postings,
-        decisions: DecisionRows, agents: AgentRows, pages: KeptPageRows, installations: InstallationSweep
+        _ options: StoreOptions, clock: RetentionClock, writer: JournalWriter, pages: KeptPageRows,
+        installations: InstallationSweep
     ) {
         self.clock = clock
         mark = clock.look().kept
         self.installations = installations
         self.options = options
         attribution = AttributionSweep(options)
-        self.ids = ids
-        self.postings = postings
-        (self.decisions, self.agents, self.pages) = (decisions, agents, pages)
+        (ids, counting, decisions, agents) = (writer.ids, writer.counting, writer.decisions, writer.agents)
+        self.pages = pages
         dueAt = monotonicClock()
     }
 
-    /// Whether a pass is not finished.
-    var isUnderWay: Bool { cursor != nil }
     /// Whether a step should run when nothing waits.
     var isDue: Bool { isUnderWay || monotonicClock() >= dueAt }
     /// Whether a step should run although entries wait.
@@ -77,7 +75,7 @@ final class Retention {
 
     /// Ends the pass; the next one runs after the usual interval.
     private func postpone() {
-        cursor = nil
+        isUnderWay = false
         dueAt = monotonicClock() + options.retentionInterval
     }
 
@@ -103,9 +101,8 @@ final class Retention {
         let old = try pages.prune(now: now, wall: options.clock(), rows: Self.rowsPerStep)
         counted[.pages] = Int64(old)
         try MissedRows.prune(db, before: now - options.eventRetention)
-        let idsRemain = try counted.count(.callerIDs, db) {
-            try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
-        }
+        let (ids, idsRemain) = try ids.prune(db, before: now - options.idRetention, rows: Self.rowsPerStep)
+        counted[.callerIDs] = ids
         let redemptionsRemain = try counted.count(.redemptions, db) { try deleteRedemptions(db) }
         let installationsRemain = try counted.count(.installations, db) {
             try installations.step(now: now, rows: Self.rowsPerStep)
@@ -113,21 +110,15 @@ final class Retention {
         let attributionRemains = try counted.count(.taps, db) {
             try attribution.step(db, reading, rows: Self.rowsPerStep)
         }
-        let postingsRemain = try counted.count(.lists, db) { try postings.prune(db, rows: Self.rowsPerStep) }
-        let (deleted, next) = try deleteEvents(db, before: hour(of: now - options.eventRetention))
-        let sharedRemains = try deleteShared(db, behind: next ?? hour(of: now - options.eventRetention))
+        let deleted = try deleteEvents(db, before: now - options.eventRetention)
+        let eventsRemain = deleted >= Int64(Self.rowsPerStep)
+        let sharedRemains = try !eventsRemain && deleteShared(db, before: now - options.eventRetention)
         counted[.events] = deleted
         gone.add(counted)
-        if let next {
-            cursor = next
-        } else if expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || postingsRemain
-            || sharedRemains || redemptionsRemain || installationsRemain || attributionRemains
-            || old == Self.rowsPerStep
-        {
-            cursor = cursor ?? Int64.min
-        } else {
-            postpone()
-        }
+        isUnderWay =
+            eventsRemain || expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || sharedRemains
+            || redemptionsRemain || installationsRemain || attributionRemains || old == Self.rowsPerStep
+        if !isUnderWay { postpone() }
         return deleted
     }
 
@@ -147,99 +138,44 @@ final class Retention {
         try KeptMark.write(db, mark)
     }
 
-    /// Deletes events of the oldest whole hour before `end`. Returns how many, and the hour to continue with. An event
+    /// Deletes the oldest events that were received before `end`, with their pending links. Returns how many. An event
     /// whose pending link still waits stays with it.
-    private func deleteEvents(_ db: Database, before end: Int64) throws -> (Int64, Int64?) {
-        let row = try Row.fetchOne(
-            db, sql: "SELECT hour, first_seq, last_seq FROM hour WHERE hour >= ? AND hour < ? ORDER BY hour LIMIT 1",
-            arguments: [cursor ?? Int64.min, end])
-        guard let row else { return (0, nil) }
-        guard let hour = Int64.fromDatabaseValue(row[0]), let first = Int64.fromDatabaseValue(row[1]),
-            let last = Int64.fromDatabaseValue(row[2]), let begin = startOfHour(hour),
-            let end = startOfHour(hour + 1)
-        else { throw StoreError.corrupt(reason: "a row of the hours is invalid") }
-        let bounds = [first, last, begin, end]
+    private func deleteEvents(_ db: Database, before end: Int64) throws -> Int64 {
         let sequences = try Int64.fetchAll(
             db,
             sql: """
-                SELECT seq FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ? AND received_at < ?
-                AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2) ORDER BY seq LIMIT ?
-                """, arguments: StatementArguments(bounds + [Int64(Self.rowsPerStep)]))
-        guard let lowest = sequences.first, let highest = sequences.last else {
-            let deleted = try deleteBlocks(db, hour: hour, first, last)
-            try forgetEmpty(db, hour: hour)
-            return (deleted, deleted == 0 ? hour + 1 : hour)
+                SELECT seq FROM event WHERE id < ? AND seq NOT IN (SELECT event_seq FROM pending WHERE state < 2)
+                ORDER BY id LIMIT ?
+                """, arguments: [EventID.first(at: end).blob, Self.rowsPerStep])
+        guard let last = sequences.max() else { return 0 }
+        if last > counting.mark { try counting.countAll() }
+        for sequence in sequences {
+            try db.cachedStatement(sql: "DELETE FROM pending WHERE event_seq = ?").execute(arguments: [sequence])
+            try db.cachedStatement(sql: "DELETE FROM event WHERE seq = ?").execute(arguments: [sequence])
         }
-        let range = StatementArguments([lowest, highest])
-        try db.execute(
-            sql: "DELETE FROM pending WHERE event_seq BETWEEN ? AND ? AND state >= 2", arguments: range)
-        try db.execute(
-            sql: """
-                DELETE FROM event WHERE seq BETWEEN ? AND ? AND received_at >= ? AND received_at < ?
-                AND NOT EXISTS (SELECT 1 FROM pending WHERE event_seq = event.seq AND state < 2)
-                """, arguments: [lowest, highest, bounds[2], bounds[3]])
-        let deleted = Int64(db.changesCount)
-        try db.execute(
-            sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
-        try forgetEmpty(db, hour: hour)
-        return (deleted, hour)
+        try Journal.forget(Int64(sequences.count), db)
+        return Int64(sequences.count)
     }
 
-    /// Deletes a few blocks of taps of an hour. Returns the number of taps.
-    private func deleteBlocks(_ db: Database, hour: Int64, _ first: Int64, _ last: Int64) throws -> Int64 {
-        let blocks = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT first_seq, count, length(taps) FROM tap_block WHERE first_seq BETWEEN ? AND ? AND hour = ? ORDER BY first_seq LIMIT ?
-                """, arguments: [first, last, hour, Self.rowsPerStep])
-        let times = try BlockTimes(db)
-        var (deleted, bytes): (Int64, Int64) = (0, 0)
-        for block in blocks where bytes < Self.bytesPerStep {
-            guard let first = Int64.fromDatabaseValue(block[0]), let count = Int64.fromDatabaseValue(block[1]),
-                (0..<StoredNumbers.limit).contains(count)
-            else { throw StoreError.corrupt(reason: "a row of the blocks of taps is invalid") }
-            try times.forget(first, through: first)
-            try db.execute(sql: "DELETE FROM tap_block WHERE first_seq = ?", arguments: [first])
-            deleted += count
-            bytes += Int64.fromDatabaseValue(block[2]) ?? 0
-        }
-        try db.execute(
-            sql: "UPDATE hour SET events = max(events - ?, 0) WHERE hour = ?", arguments: [deleted, hour])
-        return deleted
-    }
-
-    /// Deletes decisions and User-Agents that no remaining hour names. Returns whether some remain.
-    /// - Parameter reached: the hour up to which events are deleted. Events that stay in earlier hours have waiting
-    ///   links and name no decision; taps remain there only after a wrong clock.
-    private func deleteShared(_ db: Database, behind reached: Int64) throws -> Bool {
-        let oldest =
-            try Int64.fetchOne(
-                db,
-                sql: """
-                    SELECT min(hour) FROM hour WHERE events > 0 AND (hour >= ? OR EXISTS (SELECT 1 FROM tap_block b
-                    WHERE b.first_seq BETWEEN hour.first_seq AND hour.last_seq AND b.hour = hour.hour))
-                    """, arguments: [reached]) ?? Int64.max
-        let last = oldest - DecisionRows.hours
-        func delete(_ table: String) throws -> Int {
+    /// Deletes decisions and User-Agents that no event names any more: all events of their time were deleted, except for
+    /// those whose pending links wait. Returns whether some may remain.
+    private func deleteShared(_ db: Database, before end: Int64) throws -> Bool {
+        var remains = false
+        for table in ["decision", "agent"] {
+            // Rows are made in the order of time, so that old ones come first.
             try db.execute(
                 sql: """
-                    DELETE FROM \(table) WHERE number IN (SELECT number FROM \(table) INDEXED BY \(table)_hour
-                    WHERE hour <= ? ORDER BY hour LIMIT ?)
-                    """, arguments: [last, Self.rowsPerStep])
-            return db.changesCount
+                    DELETE FROM \(table) WHERE number IN (SELECT number FROM (
+                        SELECT number, last_at FROM \(table) ORDER BY number LIMIT ?
+                    ) WHERE last_at < ? AND number NOT IN (
+                        SELECT ifnull(e.\(table), 0) FROM pending p JOIN event e ON e.seq = p.event_seq WHERE p.state < 2
+                        AND e.id < ?))
+                    """, arguments: [Self.sharedPerStep, end, EventID.first(at: end).blob])
+            if db.changesCount >= Self.sharedPerStep { remains = true }
         }
-        let deleted = (try delete("decision"), try delete("agent"))
-        if deleted.0 > 0 { decisions.forget(through: last) }
-        if deleted.1 > 0 { agents.forget(through: last) }
-        return max(deleted.0, deleted.1) == Self.rowsPerStep
-    }
-
-    /// Deletes the row of an hour without events. The newest row stays: it keeps sequences from being used twice.
-    private func forgetEmpty(_ db: Database, hour: Int64) throws {
-        try db.execute(
-            sql: """
-                DELETE FROM hour WHERE hour = ? AND events = 0 AND last_seq < (SELECT max(last_seq) FROM hour)
-                """, arguments: [hour])
+        decisions.forget(before: end)
+        agents.shared.forget(before: end)
+        return remains
     }
 
     /// Deletes redemptions of a deleted link. Returns whether some remain. Its row number is never reused, so they mean

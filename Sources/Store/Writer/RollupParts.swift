@@ -4,8 +4,9 @@
 
 import LinkCore
 import Records
+import StoreFormat
 
-/// The numbers of the dimensions in `rollup_part`; a number is never reassigned.
+/// The numbers of the dimensions in `count_by_dimension`; a number is never reassigned.
 enum RollupDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
@@ -43,28 +44,39 @@ enum RollupParts {
     /// The longest value that is kept, in bytes.
     static let longest = 128
 
-    /// Passes the values of an entry to `body`.
-    static func each(
-        _ entry: borrowing JournalEntry, _ body: (RollupDimension, String) throws(SQLiteError) -> Void
-    ) throws(SQLiteError) {
-        func give(_ dimension: RollupDimension, _ text: String?) throws(SQLiteError) {
-            if let text, !text.isEmpty { try body(dimension, cut(text)) }
+    /// The values of an entry.
+    /// - Parameter counted: what the entry counts as.
+    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: RollupDimension, text: String)] {
+        var parts: [(dimension: RollupDimension, text: String)] = []
+        func add(_ dimension: RollupDimension, _ text: String?) {
+            if let text, !text.isEmpty { parts.append((dimension, cut(text))) }
         }
-        if case .turnedAway? = entry.tapResult { try give(.reason, entry.outcome.reason) }
-        try give(.rule, entry.rule)
-        try give(.ref, entry.outcome.link.ref)
-        try give(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
-        try give(.appVersion, entry.event.app?.version)
-        if let host = referrer(entry.event.client?.referrer) { try give(.referrer, host) }
-        for measurement in entry.outcome.measurements { try give(.measurement, measurement.counted) }
+        for measurement in entry.outcome.measurements { add(.measurement, measurement.counted) }
+        guard counted != nil else { return parts }
+        if counted == .turnedAway { add(.reason, entry.outcome.reason) }
+        add(.rule, entry.rule)
+        add(.ref, entry.outcome.link.ref)
+        add(.inAppBrowser, entry.outcome.visitor?.inAppBrowser)
+        add(.appVersion, entry.event.app?.version)
+        add(.referrer, referrer(entry.event.client?.referrer))
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
         let found = entry.outcome.link.findings
-        guard !query.isEmpty || !input.isEmpty || !found.isEmpty else { return }
+        guard !query.isEmpty || !input.isEmpty || !found.isEmpty else { return parts }
         func said(_ name: String) -> String? { value("utm_" + name, query) ?? value("utm_" + name, input) }
         // What a stage of the operator found counts before what the URL says.
-        try give(.campaign, found["campaign"] ?? said("campaign"))
-        try give(.source, found["source"] ?? said("source"))
-        try give(.medium, found["medium"] ?? said("medium"))
+        add(.campaign, found["campaign"] ?? said("campaign"))
+        add(.source, found["source"] ?? said("source"))
+        add(.medium, found["medium"] ?? said("medium"))
+        return parts
+    }
+
+    /// The values of the payload that an event has beside its decision.
+    static func own(of payload: [UInt8]) throws(StoreError) -> [(dimension: RollupDimension, text: String)] {
+        let own = try PayloadReader.ownDimensions(of: payload)
+        var parts: [(dimension: RollupDimension, text: String)] = []
+        if let host = referrer(own.referrer) { parts.append((.referrer, host)) }
+        if let version = own.version, !version.isEmpty { parts.append((.appVersion, cut(version))) }
+        return parts
     }
 
     /// The host of a referrer, as it is counted; nil when there is none.

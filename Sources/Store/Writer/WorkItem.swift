@@ -1,5 +1,5 @@
 // Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small job, or a request to
-// fold counters. Each is answered exactly once, after the commit that contains it or after its failure.
+// count events. Each is answered exactly once, after the commit that contains it or after its failure.
 
 import GRDB
 import LinkCore
@@ -14,21 +14,20 @@ enum WorkItem: Sendable {
     case queuedOpen(QueuedOpen)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
-    case shapedTap(QueuedTap<ShapedTap>)
     case group(GroupItem)
     case links(LinkItem)
     case job(JobItem)
     case writer(WriterItem)
-    /// Answered when everything counted before is in the counters' rows.
-    case fold(Answer<Void>)
+    /// Answered when everything recorded before is counted.
+    case count(Answer<Void>)
 
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .queuedOpen, .tap, .singleTap, .shapedTap, .job, .writer: 1
+        case .entry, .open, .queuedOpen, .tap, .singleTap, .job, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
-        case .fold: 0
+        case .count: 0
         }
     }
 
@@ -40,12 +39,11 @@ enum WorkItem: Sendable {
         case .queuedOpen(let item): item.sender.settled([SettledOpen(number: item.number, .failure(error))])
         case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
-        case .shapedTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
         case .job(let item): item.fail(error)
         case .writer(let item): item.fail(error)
-        case .fold(let answer): answer.resume(returning: .failure(error))
+        case .count(let answer): answer.resume(returning: .failure(error))
         }
     }
 }

@@ -9,7 +9,7 @@ struct WriterAnswers {
         case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
         case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
         case job(@Sendable () -> Void)
-        case fold(Answer<Void>)
+        case count(Answer<Void>)
     }
 
     /// The taps of one sender.
@@ -59,7 +59,6 @@ struct WriterAnswers {
         case .queuedOpen(let open): add(open, .failure(error))
         case .tap(let tap): add(tap, error)
         case .singleTap(let tap): add(tap, error)
-        case .shapedTap(let tap): add(tap, error)
         default: add(.job { item.fail(error) })
         }
     }
@@ -77,7 +76,7 @@ struct WriterAnswers {
     }
 
     /// Sends the answers; taps and opens are answered once for each sender.
-    func send(_ folding: CounterCompaction) {
+    func send(_ counting: Counting) {
         for one in opens { one.sender.settled(one.settled) }
         for one in taps { one.sender.settled(one.settled) }
         for one in settled {
@@ -85,7 +84,7 @@ struct WriterAnswers {
             case .entry(let answer, let result): answer.resume(returning: result)
             case .group(let answer, let result): answer.resume(returning: result)
             case .job(let done): done()
-            case .fold(let answer): folding.answer(answer)
+            case .count(let answer): counting.answer(answer)
             }
         }
     }

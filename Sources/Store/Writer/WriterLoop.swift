@@ -17,9 +17,8 @@ final class WriterLoop {
     private let health: Health
     private let writer: JournalWriter
     private let links: LinkWriter
-    private let folding: CounterCompaction
+    private let counting: Counting
     private let checkpoints: Checkpoints
-    private let merging: BlockMerging
     private let pages: KeptPageRows
     private let retention: Retention
     private let progress: StatementProgress
@@ -50,13 +49,11 @@ final class WriterLoop {
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
-        let ids = try CallerIDs(connection, runLength: options.runLength)
-        let postings = try Postings(db, connection, runLength: options.runLength)
-        folding = try CounterCompaction(connection, health: health, options: options)
+        counting = try Counting(connection, names, health: health, options: options)
         writer = try JournalWriter(
-            connection: connection, transaction: transaction, names: names, ids: ids, postings: postings,
-            folding: folding, head: head, privacy: privacy, options: options, clock: clock)
-        links = try LinkWriter(connection, transaction, folding.taps)
+            connection: connection, transaction: transaction, names: names, counting: counting, head: head,
+            privacy: privacy, options: options, clock: clock)
+        links = try LinkWriter(connection, transaction, counting.uncounted)
         let meanwhile = {
             queue.answerQuestions()
             options.progress()
@@ -64,15 +61,13 @@ final class WriterLoop {
         checkpoints = try Checkpoints(
             connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
         if options.synchronousFull { cstore_gather_log(connection) }
-        merging = try BlockMerging(connection, writer.taps, health: health, options: options)
         pages = try KeptPageRows(connection, waiting, health: health)
-        transaction.participants = writer.participants + [links, merging, pages]
+        transaction.participants = writer.participants + [links, pages]
         progress = StatementProgress(connection, meanwhile)
         self.maintenance = maintenance
         copy = WriterCopy(connection, maintenance)
         retention = Retention(
-            options, clock: clock, ids: ids, postings: postings, decisions: writer.decisions, agents: writer.agents,
-            pages: pages,
+            options, clock: clock, writer: writer, pages: pages,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
     }
 
@@ -85,7 +80,6 @@ final class WriterLoop {
             health.beganWork(at: monotonicClock())
             if !isIdle {
                 commit(&taken.items)
-                merging.worked()
             } else if taken.isClosing {
                 break
             }
@@ -95,15 +89,14 @@ final class WriterLoop {
         maintenance.close()
         copy.close()
         prune?.fail("the store is closed")
-        while !folding.isDone, fold(counters: 50 * options.foldRows) { options.progress() }
-        folding.refuse("the store is closed")
+        while !counting.isDone, count() { options.progress() }
+        counting.refuse("the store is closed")
         options.progress()
         checkpoints.close()
         var mustKeepLog = true
         if isWritable() {
             rememberTime()
             keepPages()
-            markTaps()
             mustKeepLog = !checkpoints.truncate()
         }
         // Otherwise closing would copy it once more.
@@ -123,33 +116,22 @@ final class WriterLoop {
         try? transact(lockTimeout: 0) { try pages.write() }
     }
 
-    /// At the end, ends the tail of blocks and moves the mark of counted taps to the last event, so that the next start
-    /// reads none of them; a fold has done it where one was needed.
-    private func markTaps() {
-        let head = health.head.load(ordering: .relaxed)
-        guard health.fault == nil, writer.tail.isWaiting || !folding.uncounted.isCounted(through: head) else { return }
-        try? transact {
-            writer.countAllTaps()
-            try folding.writeDueTaps(head: head)
-        }
-    }
-
     /// Records a batch in one transaction and answers every item; `items` is empty afterwards.
     private func commit(_ items: inout [WorkItem]) {
         let start = monotonicNanoseconds()
         do {
             var answers = WriterAnswers(upTo: items.count)
-            try transact(keepsTail: true) {
+            try transact {
                 for item in items { try settle(item, &answers) }
-                try transaction.finish(head: writer.sums.head)
+                try transaction.finish(head: writer.head)
             }
             committed()
             let weight = items.reduce(0) { $0 + $1.weight }
             // Released before their callers continue: memory is then freed on the thread that allocated it, and the two
             // threads do not compete for the allocator's lock.
             items.removeAll()
-            answers.send(folding)
-            if writer.sums.events > 0 { health.committed(head: writer.sums.head) }
+            answers.send(counting)
+            if writer.events > 0 { health.committed(head: writer.head) }
             let nanoseconds = monotonicNanoseconds() - start
             queue.pace.store(Int64(nanoseconds) / Int64(max(weight, 1)), ordering: .relaxed)
             count(nanoseconds)
@@ -160,7 +142,7 @@ final class WriterLoop {
 
     /// Adds a transaction to the statistics.
     private func count(_ nanoseconds: UInt64) {
-        let events = writer.sums.events
+        let events = writer.events
         health.figures.withLock { figures in
             figures.commits.count(nanoseconds)
             if events > 0 { figures.commitSizes.count(UInt64(events)) }
@@ -180,19 +162,13 @@ final class WriterLoop {
             answers.add(item, try result { try writer.record(item.tap) })
         case .singleTap(let item):
             answers.add(item, try result { _ = try writer.record(item.tap) })
-        case .shapedTap(let item):
-            answers.add(item, try result { try writer.record(item.tap) })
         case .group(let item):
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))
         case .links(let item): answers.add(.job(try item.body(links)))
-        case .job(let item):
-            try writer.endTail()
-            answers.add(.job(try item.body(db)))
-        case .writer(let item):
-            try writer.endTail()
-            answers.add(.job(try item.body(writer, db)))
-        case .fold(let answer): answers.add(.fold(answer))
+        case .job(let item): answers.add(.job(try item.body(db)))
+        case .writer(let item): answers.add(.job(try item.body(writer, db)))
+        case .count(let answer): answers.add(.count(answer))
         }
     }
 
@@ -217,24 +193,21 @@ final class WriterLoop {
             if !failure.isFaultOfOneRow { fault(failure) }
             var answers = WriterAnswers(upTo: items.count)
             for item in items { answers.add(item, failed: .notRecorded(reason: failure.reason)) }
-            answers.send(folding)
+            answers.send(counting)
         }
         items.removeAll()
     }
 
     /// Runs `body` in a transaction. When anything fails, everything is rolled back.
-    /// - Parameters:
-    ///   - lockTimeout: how long to wait for another process that holds the lock, milliseconds; by default the configured
-    ///     time, but only briefly while the store is known to fail.
-    ///   - keepsTail: whether the tail of blocks may go on, as nothing in `body` needs its end.
-    private func transact(lockTimeout: Int64? = nil, keepsTail: Bool = false, _ body: () throws -> Void) throws {
+    /// - Parameter lockTimeout: how long to wait for another process that holds the lock, milliseconds; by default the
+    ///   configured time, but only briefly while the store is known to fail.
+    private func transact(lockTimeout: Int64? = nil, _ body: () throws -> Void) throws {
         let usual = health.fault == nil ? options.lockPatience : min(options.lockPatience, 100)
         do {
             try checkpoints.confirm()
             try transaction.begin(head: health.head.load(ordering: .relaxed), lockTimeout: lockTimeout ?? usual)
-            if !keepsTail { try writer.endTail() }
             try body()
-            try transaction.commit(head: writer.sums.head)
+            try transaction.commit(head: writer.head)
         } catch {
             transaction.rollBack()
             throw error
@@ -243,8 +216,8 @@ final class WriterLoop {
 
     /// Publishes what a transaction of items has added.
     private func committed() {
-        health.head.store(writer.sums.head, ordering: .releasing)
-        health.events.add(writer.sums.events, ordering: .relaxed)
+        health.head.store(writer.head, ordering: .releasing)
+        health.events.add(writer.events, ordering: .relaxed)
         health.links.add(links.added, ordering: .relaxed)
         // A small transaction still fits on a full disk; that there is room again is for the probe to show.
         if health.fault?.isFullDisk == false { health.fault = nil }
@@ -254,7 +227,7 @@ final class WriterLoop {
         if failure.isDamage { health.noteDamage(failure.message) }
         health.fault = failure.fault
         health.figures.withLock { $0.failedCommits += 1 }
-        folding.refuse(failure.reason)
+        counting.refuse(failure.reason)
         probeAt = monotonicClock() + options.probeInterval
     }
 
@@ -263,16 +236,8 @@ final class WriterLoop {
         if copy.isDue { return 0 }
         if health.fault != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
-        if let wait = folding.untilDue { return min(wait, retention.untilDue) }
-        let wait = min(retention.untilDue, untilMerging ?? .max)
-        return checkpoints.hasWork ? min(2000, wait) : wait
-    }
-
-    /// Milliseconds until blocks of taps are to be merged; nil when there is nothing to merge, or when the log is so
-    /// large that it has to be copied back first, which a reader may delay.
-    private var untilMerging: Int64? {
-        if checkpoints.isLarge { return nil }
-        return merging.untilDue(head: health.head.load(ordering: .relaxed))
+        if let wait = counting.untilDue { return min(wait, retention.untilDue) }
+        return checkpoints.hasWork ? min(2000, retention.untilDue) : retention.untilDue
     }
 
     /// Whether the disk takes writes and the database is still this process's, for work outside of transactions;
@@ -303,15 +268,13 @@ final class WriterLoop {
             if monotonicClock() >= probeAt { probe() }
             return
         }
-        if folding.isDue(isIdle: isIdle) {
-            fold(counters: options.foldRows)
-            // Other quiet-time work waits until everything is folded.
+        if counting.isDue(isIdle: isIdle) {
+            count()
+            // Other quiet-time work waits until everything is counted.
             if isIdle { return }
         }
         let isQuiet = isIdle || queue.depth == 0
-        let hasMerged = isIdle && !copy.isDue && untilMerging == 0 && merge()
-        // A small log is copied after all merging.
-        if checkpoints.isDue(isIdle: isIdle && !hasMerged), isWritable() { checkpoints.run() }
+        if checkpoints.isDue(isIdle: isIdle), isWritable() { checkpoints.run() }
         if checkpoints.takeNews() { reportCopies() }
         if pages.isDue { keepPages() }
         if retention.isDue, isQuiet || retention.isOverdue {
@@ -330,27 +293,14 @@ final class WriterLoop {
         if checkpoints.isBroken { fault(failure) }
     }
 
-    /// Merges a few blocks of taps. Returns whether it did. A persistent fault is reported by the next write.
-    private func merge() -> Bool {
-        do {
-            guard try merging.look(head: health.head.load(ordering: .relaxed)) else { return false }
-            // Overwrites what merging deletes: taps that are erased later must not remain in old blocks' pages.
-            try transact(lockTimeout: 0) { try db.overwritingDeleted { try merging.step() } }
-            return true
-        } catch {
-            merging.failed(error)
-            return false
-        }
-    }
-
-    /// Adds a few counters to their rows. Returns false when it fails.
+    /// Counts the next events. Returns false when it fails.
     @discardableResult
-    private func fold(counters: Int) -> Bool {
+    private func count() -> Bool {
         do {
-            try transact { try folding.run(counters: counters, head: writer.sums.head) }
+            try transact { try counting.step() }
             return true
         } catch {
-            folding.failed()
+            counting.failed()
             fault(SQLiteError(error))
             return false
         }
@@ -381,12 +331,7 @@ final class WriterLoop {
     private func step(_ retention: Retention) {
         do {
             var deleted: Int64 = 0
-            try transact {
-                deleted = try retention.step(db)
-                guard deleted > 0 else { return }
-                writer.countAllTaps()
-                try folding.writeDueTaps(head: writer.sums.head)
-            }
+            try transact { deleted = try retention.step(db) }
             health.events.subtract(deleted, ordering: .relaxed)
             guard let prune else { return }
             if retention.isUnderWay { return prune.note(retention.gone.counts) }

@@ -9,7 +9,6 @@ struct WriterStatements {
     let insertName: RawStatement
     let insertEvent: ColumnStatement<EventColumn>
     let eventBySequence: RawStatement
-    let addHour: RawStatement
     let pendingState: RawStatement
     let openPending: RawStatement
     let insertPending: ColumnStatement<PendingColumn>
@@ -22,12 +21,6 @@ struct WriterStatements {
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
         insertEvent = try ColumnStatement(connection, "INSERT \(EventColumn.into("event"))")
         eventBySequence = try prepare(EventRows.bySequence)
-        addHour = try prepare(
-            """
-            INSERT INTO hour (hour, first_seq, last_seq, events) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET
-            first_seq = min(first_seq, excluded.first_seq), last_seq = max(last_seq, excluded.last_seq),
-            events = events + excluded.events
-            """)
         pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
         openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")
         insertPending = try ColumnStatement(connection, "INSERT \(PendingColumn.into("pending", [.state: "0"]))")
@@ -35,10 +28,10 @@ struct WriterStatements {
     }
 }
 
-/// The columns of a new row of `event`. Rows have no decision of their own any more.
+/// The columns of a new row of `event`.
 enum EventColumn: Int32, TableColumn {
     case seq = 1
-    case id, receivedAt, kind, action, app, route, reason, platform, installation, link, payload, test
+    case id, decision, agent, installation, late, payload
 }
 
 /// The columns of a new row of `pending`.

@@ -1,5 +1,5 @@
 // What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
-// Values on the writer thread. The numbers in them are stored (CounterRun), so they never change.
+// Values on the writer thread. 
 
 public import Glibc
 public import LinkCore
@@ -82,14 +82,14 @@ public struct RollupCounts: Equatable, Sendable {
 public enum CounterTable: UInt8, Sendable {
     /// `link_count`: `value` is the link's row.
     case link = 0
-    /// Over all links: `rollup_app` without a dimension, else `rollup_part`.
+    /// Over all links: `count_by_app` without a dimension, else `count_by_dimension`.
     case whole = 1
-    /// For one link, or for events without one: `rollup` without a dimension, else `rollup_part`.
+    /// For one link, or for events without one: `count_by_link` without a dimension, else `count_by_dimension`.
     case perLink = 2
 }
 
 /// Everything that a counter is counted by, except for the short link.
-public struct CounterKey: Equatable, Sendable {
+public struct CounterKey: Hashable, Sendable {
     /// The table that holds it.
     public var table: CounterTable
     /// The UTC hour, counted from the Unix epoch.
@@ -109,15 +109,10 @@ public struct CounterKey: Equatable, Sendable {
         (self.dimension, self.value) = (dimension, value)
     }
 
-    /// Whether both are the same counter, but for the short link.
-    @inlinable public static func == (a: CounterKey, b: CounterKey) -> Bool {
-        a.value == b.value && a.hour == b.hour && a.app == b.app && a.dimension == b.dimension && a.table == b.table
-    }
-
-    /// The order of counters in a run and in a merge of runs, which is nearly that of the rows: neighbours are written
+    /// The order in which counters are written, which is nearly that of the rows: neighbours are written
     /// together. `links` compares the short links. Negative when `a` is first, 0 when both are the same counter.
     @inline(__always)
-    static func order(_ a: CounterKey, _ b: CounterKey, links: @autoclosure () -> Int) -> Int {
+    package static func order(_ a: CounterKey, _ b: CounterKey, links: @autoclosure () -> Int) -> Int {
         if a.table != b.table { return a.table.rawValue < b.table.rawValue ? -1 : 1 }
         if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
         let links = links()

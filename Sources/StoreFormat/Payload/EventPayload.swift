@@ -20,8 +20,6 @@ struct EventColumns {
     var receivedAt: Int64
     var app: String?
     var installation: String?
-    /// Whether address, User-Agent and referrer are stored elsewhere, too, as for a tap in a block.
-    var isClientElsewhere = false
 }
 
 private enum EventField {
@@ -46,7 +44,7 @@ extension PayloadWriter {
             writer.put(EventField.id, text: event.value.id)
             writer.put(EventField.at, signed: event.value.at.map { $0 &- columns.receivedAt })
             if let client = event.value.client {
-                writer.put(client: client, address: person.address, isElsewhere: columns.isClientElsewhere)
+                writer.put(client: client, address: person.address)
             }
             if let device = event.value.device { writer.put(device: device) }
             if let app = event.value.app { writer.put(app: app, user: person.user, columns: columns) }
@@ -64,14 +62,12 @@ extension PayloadWriter {
         }
     }
 
-    private mutating func put(client: Client, address: String?, isElsewhere: Bool) {
+    private mutating func put(client: Client, address: String?) {
         group(EventField.client) { writer in
-            if !isElsewhere {
-                writer.put(1, text: address)
-                writer.put(2, text: client.userAgent)
-            }
+            writer.put(1, text: address)
+            writer.put(2, text: client.userAgent)
             writer.put(3, text: client.acceptLanguage)
-            if !isElsewhere { writer.put(4, text: client.referrer) }
+            writer.put(4, text: client.referrer)
         }
     }
 

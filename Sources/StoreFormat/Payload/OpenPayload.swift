@@ -1,4 +1,4 @@
-// What an open in a block has beside its decision. Everything that opens with one decision have in common is in the
+// What an open has beside a decision that it shares. Everything that opens with one decision have in common is in the
 // decision's payload, the event included, as for taps; an open's own payload begins with its kind, by which it is told
 // from a tap's.
 
@@ -6,9 +6,8 @@ package import LinkCore
 import Records
 
 extension OutcomeField {
-    /// In an event of a block that is no tap, always first: its kind. The installation follows.
+    /// In an event that is no tap and names a shared decision, always first: its kind.
     static let kind: UInt64 = 25
-    static let installation: UInt64 = 26
     /// The caller's id, and when the event happened by the caller's clock, relative to its reception.
     static let callerID: UInt64 = 27
     static let happenedAt: UInt64 = 28
@@ -30,7 +29,6 @@ extension PayloadWriter {
         begin()
         put(OutcomeField.kind, code: EventKind.open)
         let event = open.event
-        put(OutcomeField.installation, text: event.value.app?.installation)
         put(OutcomeField.callerID, text: event.value.id)
         if let at = event.value.at { put(OutcomeField.happenedAt, signed: at &- open.receivedAt) }
         put(OutcomeField.address, text: address)
@@ -99,27 +97,5 @@ extension PayloadReader {
         default: return false
         }
         return true
-    }
-}
-
-extension BlockedTap {
-    private static let kindTag = UInt8(OutcomeField.kind << 2 | PayloadKind.number.rawValue)
-    private static let installationTag = OutcomeField.installation << 2 | PayloadKind.bytes.rawValue
-
-    /// The number of the event's kind.
-    package var kind: UInt64 {
-        let place = payload.startIndex + 1
-        return payload.count > 2 && payload[place] == Self.kindTag ? UInt64(payload[place + 1]) : EventKind.tap.number
-    }
-
-    /// The installation of an event that is no tap; nil when it has none.
-    package var installation: String? {
-        guard kind != EventKind.tap.number else { return nil }
-        let bytes = Array(payload)
-        var place = 3
-        guard Varint.read(bytes, at: &place) == Self.installationTag, let count = Varint.read(bytes, at: &place),
-            count <= UInt64(bytes.count - place)
-        else { return nil }
-        return String(decoding: bytes[place..<place + Int(count)], as: UTF8.self)
     }
 }

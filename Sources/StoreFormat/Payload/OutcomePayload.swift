@@ -85,8 +85,6 @@ enum OutcomeField {
     /// In an event as it is read. At rest a User-Agent is stored once for many events, in `agent`; only one that is too
     /// long for that is stored here.
     static let userAgent: UInt64 = 18
-    /// In a decision: it belongs to a single tap and is deleted with it.
-    static let ofOneTap: UInt64 = 19
     // Fields 20 to 23 are used in memory only: `PackedEntries`.
     /// In an event that names a decision: the version of the visitor's system where it differs from the decision's;
     /// empty for none. It is stored even when the decision was shortened and has lost its own.
@@ -131,40 +129,13 @@ extension PayloadWriter {
         }
     }
 
-    /// The bytes after the format version with which the decision of a single tap begins.
-    package static let ofOneTap: [UInt8] = [UInt8(OutcomeField.ofOneTap << 2 | PayloadKind.number.rawValue), 1]
-
-    /// Writes the decision of a single tap: everything except address, User-Agent and referrer.
-    package mutating func encode(decisionOf tap: borrowing JournalEntry, columns: RowColumns) {
-        begin()
-        put(OutcomeField.ofOneTap, number: 1)
-        var event = columns.event
-        event.isClientElsewhere = true
-        put(OutcomeField.event, event: tap.boxedEvent, person: StoredPerson(), columns: event)
-        put(decided: tap)
-    }
-
-    /// Writes the values that a single tap has beside its decision.
-    /// - Parameter userAgent: nil when the User-Agent is stored elsewhere.
-    package mutating func encode(address: String?, referrer: String?, userAgent: String? = nil) {
-        begin()
-        put(OutcomeField.address, text: address)
-        put(OutcomeField.referrer, text: referrer)
-        put(OutcomeField.userAgent, text: userAgent)
-    }
-
     /// Writes the values that a repeated tap has beside its decision.
     package mutating func encode(address: String?, of tap: borrowing RepeatedTap) {
-        encode(address: address, referrer: tap.referrer)
+        begin()
+        put(OutcomeField.address, text: address)
+        put(OutcomeField.referrer, text: tap.referrer)
         put(OutcomeField.osVersion, text: tap.osVersion)
         for own in tap.values { put(OutcomeField.ownValue, ascii: own.value) }
-    }
-
-    /// Appends the User-Agent to the values that a tap has beside its decision.
-    package static func append(userAgent: String, to payload: inout [UInt8]) {
-        Varint.append(OutcomeField.userAgent << 2 | PayloadKind.bytes.rawValue, to: &payload)
-        Varint.append(UInt64(userAgent.utf8.count), to: &payload)
-        payload.append(contentsOf: userAgent.utf8)
     }
 
     /// The event may fill half of the limit, so that it never displaces the decision.
@@ -274,9 +245,12 @@ extension PayloadWriter {
 
 extension PayloadReader {
     /// Decodes a payload into the event and its outcome.
-    /// - Parameter decision: the payload that the event shares with others; nil when it has none.
+    /// - Parameters:
+    ///   - decision: the payload of its decision.
+    ///   - payload: what it has beside it; nil for the decision alone, with the values of its first event.
+    ///   - agent: its User-Agent, when that is elsewhere.
     package static func decode(
-        _ payload: [UInt8], of decision: [UInt8]? = nil, columns: RowColumns
+        _ decision: [UInt8], own payload: [UInt8]? = nil, agent: String? = nil, columns: RowColumns
     ) throws(StoreError) -> (LinkEvent, Outcome) {
         var event = LinkEvent(kind: columns.kind)
         var outcome = Outcome(
@@ -286,8 +260,9 @@ extension PayloadReader {
         // A payload that lost everything else still has its columns.
         (outcome.link.app, outcome.link.route, outcome.link.shortLink) = (columns.app, columns.route, columns.link)
         var own = OwnParts()
-        if let decision { try read(decision, columns, &event, &outcome, &own) }
-        try read(payload, columns, &event, &outcome, &own)
+        try read(decision, columns, &event, &outcome, &own)
+        if let payload { try read(payload, columns, &event, &outcome, &own) }
+        if let agent { own.client = own.client.with(\.userAgent, agent) }
         let isOpen = own.open != nil
         own.open?.complete(&event, columns: columns)
         if let own = own.client {
@@ -298,8 +273,7 @@ extension PayloadReader {
             event.client = client
         }
         if let version = own.osVersion { outcome.visitor?.osVersion = version.isEmpty ? nil : version }
-        // A decision that is decoded by itself keeps what the first of its taps passed through.
-        guard decision != nil, let first = own.decidedFor else { return (event, outcome) }
+        guard payload != nil, let first = own.decidedFor else { return (event, outcome) }
         guard own.values.count == own.passed.count else { throw .corrupt(reason: "its decision is another one's") }
         let values = zip(own.passed, own.values).map { PassedValue(name: $0.name, value: $1.utf8) }
         outcome.eventID = first
@@ -310,30 +284,23 @@ extension PayloadReader {
         return (event, outcome)
     }
 
-    /// The referrer of a tap of a block, from its payload beside the decision.
-    package static func referrer(ofTap payload: [UInt8]) throws(StoreError) -> String? {
+    /// What is counted of the values that an event has beside its decision.
+    package static func ownDimensions(
+        of payload: [UInt8]
+    ) throws(StoreError) -> (referrer: String?, version: String?) {
         var reader = try PayloadReader(payload)
-        var found: String?
+        var (referrer, version): (String?, String?)
         try reader.fields { (reader, field) throws(StoreError) in
-            if field.number == OutcomeField.referrer { found = try reader.text(field) } else { try reader.skip(field) }
-        }
-        return found
-    }
-
-    /// Whether a payload of an event or of a decision has measurement events. It skips everything else, and a damaged
-    /// payload has none.
-    package static func isMeasured(_ payload: [UInt8]) -> Bool {
-        var isFound = false
-        do throws(StoreError) {
-            var reader = try PayloadReader(payload)
-            try reader.fields { (reader, field) throws(StoreError) in
-                if field.number == OutcomeField.measurement { isFound = true }
-                try reader.skip(field)
+            switch field.number {
+            case OutcomeField.referrer: referrer = try reader.text(field)
+            case OutcomeField.details:
+                try reader.group(field) { (reader, inner) throws(StoreError) in
+                    if inner.number == 1 { version = try reader.text(inner) } else { try reader.skip(inner) }
+                }
+            default: try reader.skip(field)
             }
-        } catch {
-            return false
         }
-        return isFound
+        return (referrer, version)
     }
 
     /// The values that an event has beside a decision, and the values they replace.

@@ -39,6 +39,10 @@ package struct PayloadWriter {
 
     /// The payload written so far.
     package private(set) var bytes: [UInt8] = []
+    /// The payload of an event beside its decision; nil when nothing is in it.
+    package var own: [UInt8]? { bytes.count > 1 ? bytes : nil }
+    /// What an event without such a payload has.
+    package static let nothing: [UInt8] = [version]
     private var literals: [(offset: Int, start: Int, count: Int)] = []
     private var unfolded = 0
     /// Whether texts and lists are shortened.

@@ -58,10 +58,10 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
         throw Self.refused
     }
     package func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? { nil }
-    package func eventsNewestFirst(_ filter: EventFilter, before: Int64?, limit: Int) async throws(StoreError)
-        -> EventPage
+    package func eventsNewestFirst(_ filter: EventFilter, before: EventID?, limit: Int) async throws(StoreError)
+        -> EventList
     {
-        EventPage(events: [], scannedTo: nil)
+        EventList(events: [], next: nil)
     }
     package func eventsInOrder(_ filter: EventFilter, after: Int64, limit: Int) async throws(StoreError) -> EventPage {
         EventPage(events: [], scannedTo: nil)

@@ -310,17 +310,18 @@ package final class MemoryStore: EventStore, LinkStore {
     }
     /// By installation, time and measurement events only.
     package func eventsNewestFirst(
-        _ filter: EventFilter, before: Int64?, limit: Int
-    ) async throws(StoreError) -> EventPage {
+        _ filter: EventFilter, before: EventID?, limit: Int
+    ) async throws(StoreError) -> EventList {
+        let last = before.flatMap { id in state.withLock { $0.events.first { $0.outcome.eventID == id }?.sequence } }
         let all = state.withLock(\.events).reversed().filter { record in
-            record.sequence < before ?? Int64.max
+            record.sequence < last ?? Int64.max
                 && record.outcome.receivedAt >= filter.since ?? Int64.min
                 && record.outcome.receivedAt < filter.until ?? Int64.max
                 && (filter.installation == nil || filter.installation == record.event.app?.installation)
                 && filter.admits(record.outcome.measurements)
         }
         let page = Array(all.prefix(limit))
-        return EventPage(events: page, scannedTo: page.count < all.count ? page.last?.sequence : nil)
+        return EventList(events: page, next: page.count < all.count ? page.last?.outcome.eventID : nil)
     }
     package func eventsInOrder(
         _ filter: EventFilter, after: Int64, limit: Int

@@ -1,0 +1,53 @@
+// Reads what a decision counts from its row, as after a crash. On the writer thread, and on the thread of a
+// verification.
+
+import GRDBSQLite
+import LinkCore
+import Records
+import StoreFormat
+
+/// Reads rows of `decision` as what their events count.
+struct CountedDecisionReader {
+    private let find: RawStatement
+    private let names: NameTable
+
+    init(_ connection: OpaquePointer, _ names: NameTable) throws(SQLiteError) {
+        self.names = names
+        find = try RawStatement(
+            connection,
+            """
+            SELECT kind, action, app, route, reason, platform, link, test, counted, counted_link, rule, payload
+            FROM decision WHERE number = ?
+            """)
+    }
+
+    /// What the decision's events count; nil for nothing.
+    func read(_ decision: Int64) throws(StoreError) -> CountedDecision? {
+        find.bind(1, decision)
+        let isFound: Bool
+        do throws(SQLiteError) { isFound = try find.step() } catch { throw error.asStoreError }
+        guard isFound else { throw .corrupt(reason: "decision \(decision) is missing") }
+        defer { find.reset() }
+        if find.integer(7) == 1 { return nil }
+        let counted = find.integer(orNil: 8).flatMap { Counted(rawValue: Int($0)) }
+        let columns = RowColumns(
+            id: EventID(high: 0, low: 0), receivedAt: 0,
+            kind: EventKind(number: UInt64(bitPattern: find.integer(0))) ?? .open,
+            action: Action(number: UInt64(bitPattern: find.integer(1))) ?? .none, app: name(2), route: name(3),
+            reason: name(4) ?? "",
+            platform: find.integer(orNil: 5).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
+            installation: nil, link: find.text(6))
+        let (event, outcome) = try PayloadReader.decode(find.blob(11), columns: columns)
+        var entry = JournalEntry(event: event, outcome: outcome)
+        entry.rule = find.text(10)
+        return CountedDecision(
+            of: entry, counted, columns, linkRow: find.integer(orNil: 9), names: EventNumbers(
+                app: number(2), route: number(3), country: outcome.visitor?.country.flatMap { names.number(of: $0) } ?? 0))
+    }
+
+    private func name(_ column: Int32) -> String? {
+        find.text(column) ?? find.integer(orNil: column).flatMap(names.name)
+    }
+
+    private func number(_ column: Int32) -> Int64 { find.type(column) == .integer ? find.integer(column) : 0 }
+}

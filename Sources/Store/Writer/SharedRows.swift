@@ -1,0 +1,66 @@
+// Rows that many events name: decisions and User-Agents. What events share keeps its row (`DecidedTap.kept`,
+// `SharedAgent.kept`), so that nothing is looked up for each event. A row that was deleted or rolled back must not be
+// named again. On the writer thread only.
+
+import LinkCore
+
+/// A row of `decision` or `agent` that later events may name.
+class SharedRow {
+    final let number: Int64
+    /// Between which times of ids the events are that may name it, milliseconds since the Unix epoch, as its row says. The
+    /// end is ahead of the last event, so that the row is not written for each.
+    fileprivate(set) final var times: ClosedRange<Int64>
+    /// Of the rows among which it is valid.
+    fileprivate final let generation: SharedRows.Generation
+
+    init(_ number: Int64, at moment: Int64, among rows: SharedRows) {
+        self.number = number
+        times = moment...moment
+        generation = rows.generation
+    }
+}
+
+/// The shared rows of one table.
+final class SharedRows {
+    /// Distinguishes rows from those before all were forgotten.
+    fileprivate final class Generation {}
+
+    /// For how long events may name a row: it is deleted with the last of them, which must not take long.
+    private static let longest: Int64 = 86_400_000
+    /// By how much the end of a row's times is moved at least and at most.
+    private static let steps: ClosedRange<Int64> = 1000...3_600_000
+
+    fileprivate var generation = Generation()
+    /// Rows whose times end before this were deleted.
+    private var deletedBefore = Int64.min
+    private let widen: RawStatement
+
+    init(_ connection: OpaquePointer, table: String) throws(SQLiteError) {
+        widen = try RawStatement(connection, "UPDATE \(table) SET first_at = ?2, last_at = ?3 WHERE number = ?1")
+    }
+
+    /// Whether an event of this time may name a row.
+    func has(_ row: SharedRow, at moment: Int64) -> Bool {
+        row.generation === generation && row.times.upperBound >= deletedBefore
+            && moment < row.times.lowerBound + Self.longest && moment > row.times.upperBound - Self.longest
+    }
+
+    /// Lets an event of this time name a row.
+    func use(_ row: SharedRow, at moment: Int64) throws(SQLiteError) {
+        if row.times.contains(moment) { return }
+        let (first, last) = (row.times.lowerBound, row.times.upperBound)
+        let step = min(max(moment - first, Self.steps.lowerBound), Self.steps.upperBound)
+        let times = min(first, moment)...(moment > last ? moment + step : last)
+        widen.bind(1, row.number)
+        widen.bind(2, times.lowerBound)
+        widen.bind(3, times.upperBound)
+        try widen.run()
+        row.times = times
+    }
+
+    /// The rows whose times end before a moment were deleted.
+    func forget(before moment: Int64) { deletedBefore = max(deletedBefore, moment) }
+
+    /// No row is known to exist.
+    func forgetAll() { generation = Generation() }
+}

@@ -45,7 +45,7 @@ package final class Scratch: Sendable {
         options.elapsed = { [clock] in clock.passed }
         options.retentionInterval = 300
         // However slow the machine is.
-        options.foldPatience = 60_000
+        options.countPatience = 60_000
         return options
     }
 
@@ -60,5 +60,22 @@ package final class Scratch: Sendable {
         var configuration = Configuration()
         configuration.busyMode = .timeout(60)
         return try DatabaseQueue(path: database, configuration: configuration)
+    }
+}
+
+extension Store {
+    /// A page of events in either order.
+    /// - Parameter sequence: behind which event the page begins.
+    package func events(
+        _ filter: EventFilter, newestFirst: Bool, limit: Int = Store.pageLimit, behind sequence: Int64? = nil
+    ) async throws -> [RecordedEvent] {
+        guard newestFirst else {
+            return try await eventsInOrder(filter, after: sequence ?? 0, limit: limit).events
+        }
+        var before: EventID?
+        if let sequence {
+            before = try await eventsInOrder(EventFilter(), after: sequence - 1, limit: 1).events.first?.outcome.eventID
+        }
+        return try await eventsNewestFirst(filter, before: before, limit: limit).events
     }
 }

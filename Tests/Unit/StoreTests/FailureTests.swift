@@ -155,7 +155,7 @@ private final class LockHolder: Sendable {
     @Test("a store that was opened writes again after a lock at any moment of its start, or does not open at all")
     func lockedWhileOpening() async throws {
         let scratch = Scratch()
-        var store = try scratch.open { $0.runLength = 10 }
+        var store = try scratch.open()
         _ = try await store.append(contentsOf: (1...35).map { entry($0, callerID: "id-\($0)") })
         store.close()
         var holder = try await LockHolder(scratch)
@@ -168,7 +168,6 @@ private final class LockHolder: Sendable {
         holder.letGo()
         for round: UInt64 in 0..<20 {
             store = try scratch.open {
-                $0.runLength = 10
                 $0.lockPatience = 20
                 $0.probeInterval = 5
             }

@@ -1,4 +1,4 @@
-// Lists of events: order, pages, filters, time bounds, and the same answers before and after runs are written.
+// Lists of events: order, pages, filters, time bounds, and the same answers after a restart.
 
 import EntrySamples
 import GRDB
@@ -10,9 +10,9 @@ import StoreSupport
 import Testing
 
 @Suite struct ListTests {
-    /// 300 events of many shapes, one per second, recorded in groups so that runs are written in between.
-    private func filled(_ scratch: Scratch, runLength: Int = 32_768) async throws -> (Store, [JournalEntry]) {
-        let store = try scratch.open { $0.runLength = runLength }
+    /// 300 events of many shapes, one per second, recorded in groups.
+    private func filled(_ scratch: Scratch) async throws -> (Store, [JournalEntry]) {
+        let store = try scratch.open()
         var entries: [JournalEntry] = []
         for number: UInt64 in 1...300 {
             var made = entry(
@@ -40,10 +40,10 @@ import Testing
 
     private func numbers(_ events: [RecordedEvent]) -> [UInt64] { events.map(\.outcome.eventID.low) }
 
-    @Test("every filter finds what a look at all events finds, newest and oldest first", arguments: [16, 32_768])
-    func filters(runLength: Int) async throws {
+    @Test("every filter finds what a look at all events finds, newest and oldest first")
+    func filters() async throws {
         let scratch = Scratch()
-        let (store, entries) = try await filled(scratch, runLength: runLength)
+        let (store, entries) = try await filled(scratch)
         defer { store.close() }
         let start = FakeClock.start
         let cases: [(String, (inout EventFilter) -> Void, (JournalEntry) -> Bool)] = [
@@ -120,70 +120,46 @@ import Testing
         }
     }
 
-    @Test("events with measurement events are found after a restart, and where a salvage made the lists")
-    func measuredLists() async throws {
+    @Test("a rare filter finds its events with pages of any size, after a restart and a salvage, too")
+    func rare() async throws {
         let scratch = Scratch()
-        var (store, entries) = try await filled(scratch, runLength: 16)
-        var filter = EventFilter()
-        filter.isMeasured = true
-        let expected = entries.filter { !$0.outcome.measurements.isEmpty }.map(\.outcome.eventID.low)
+        var (store, entries) = try await filled(scratch)
+        let rare: [((inout EventFilter) -> Void, (JournalEntry) -> Bool)] = [
+            ({ $0.isMeasured = true }, { !$0.outcome.measurements.isEmpty }),
+            ({ $0.isTest = true }, { $0.event.isTest }),
+            ({ $0.link = "go.example.com/k10" }, { $0.outcome.link.shortLink == "go.example.com/k10" }),
+        ]
         func check() async throws {
-            #expect(numbers(try await store.events(filter, newestFirst: false)) == expected)
-            #expect(numbers(try await store.events(filter, newestFirst: true)) == expected.reversed())
-            for size in [1, 10] {
-                var (all, place): ([UInt64], Int64?) = ([], nil)
-                while true {
-                    let page = try await store.events(filter, newestFirst: true, limit: size, behind: place)
-                    all += numbers(page)
-                    guard page.count == size, let last = page.last else { break }
-                    place = last.sequence
+            for (change, matches) in rare {
+                var filter = EventFilter()
+                change(&filter)
+                let expected = entries.filter(matches).map(\.outcome.eventID.low)
+                for size in [1, 10, 500] {
+                    var (all, place): ([UInt64], EventID?) = ([], nil)
+                    repeat {
+                        let page = try await store.eventsNewestFirst(filter, before: place, limit: size)
+                        all += numbers(page.events)
+                        place = page.next
+                    } while place != nil
+                    #expect(all == expected.reversed(), "\(size)")
                 }
-                #expect(all == expected.reversed(), "\(size)")
             }
         }
-        let runs = try await scratch.count("SELECT count(*) FROM posting_run")
-        #expect(runs > 3)
-        #expect(
-            try await scratch.count(
-                """
-                SELECT count(*) FROM posting p JOIN posting_run r ON p.run = r.run AND p.seq = r.last_seq
-                WHERE key = \(PostingKey.measured)
-                """) == runs)
-        store.close()
-        store = try scratch.open { $0.runLength = 32_768 }
         try await check()
         store.close()
-        // The lists of two runs are those of a salvage.
-        try await scratch.raw().write { db in
-            try db.execute(
-                sql: """
-                    DELETE FROM posting WHERE key = ?
-                    AND run IN (SELECT run FROM posting_run ORDER BY run LIMIT 2 OFFSET 1)
-                    """, arguments: [PostingKey.measured])
-        }
-        store = try scratch.open { $0.runLength = 16 }
+        store = try scratch.open()
         try await check()
-        // What was not in a run at the last stop is in one now.
-        var late = entry(1000, at: FakeClock.start + 301 * 60_000)
-        late.outcome.measurements = entries[0].outcome.measurements
-        for number: UInt64 in 0..<40 {
-            late.outcome.eventID = eventID(1000 + number, at: late.outcome.receivedAt)
-            _ = try await store.append(late)
-        }
-        try await eventually { try await scratch.count("SELECT max(last_seq) FROM posting_run") > 320 }
-        #expect(try await store.events(filter, newestFirst: false).count == expected.count + 40)
         store.close()
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
         store = try scratch.open { $0.path = salvage.path }
         defer { store.close() }
-        #expect(try await store.events(filter, newestFirst: false).count == expected.count + 40)
+        try await check()
     }
 
-    @Test("pages of any size put together are the whole list", arguments: [16, 32_768])
-    func pages(runLength: Int) async throws {
+    @Test("pages of any size put together are the whole list")
+    func pages() async throws {
         let scratch = Scratch()
-        let (store, entries) = try await filled(scratch, runLength: runLength)
+        let (store, entries) = try await filled(scratch)
         defer { store.close() }
         for installation in [nil, "installation-2"] {
             var filter = EventFilter()
@@ -204,7 +180,7 @@ import Testing
         }
     }
 
-    @Test("after an event come older ones in lists and newer ones in subscriptions")
+    @Test("after an event come older ones, whether it is still in the journal or not")
     func after() async throws {
         let scratch = Scratch()
         let (store, entries) = try await filled(scratch)
@@ -212,17 +188,13 @@ import Testing
         var filter = EventFilter()
         filter.after = entries[149].outcome.eventID
         #expect(numbers(try await store.events(filter, newestFirst: true)) == (1...149).reversed())
-        #expect(numbers(try await store.events(filter, newestFirst: false)) == Array(151...300))
-        // An id that is not in the journal stands for its moment.
         filter.after = eventID(0, at: entries[149].outcome.receivedAt)
-        #expect(numbers(try await store.events(filter, newestFirst: false)) == Array(150...300))
         #expect(numbers(try await store.events(filter, newestFirst: true)) == (1...149).reversed())
         filter.after = eventID(0, at: FakeClock.start + 1_000_000_000)
-        #expect(try await store.events(filter, newestFirst: false).isEmpty)
         #expect(try await store.events(filter, newestFirst: true).count == 300)
     }
 
-    @Test("a clock that jumps back leaves commit order and time bounds right")
+    @Test("a clock that jumps back leaves time bounds right: lists are by time, subscriptions by commits")
     func clockJump() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -235,7 +207,7 @@ import Testing
         filter.since = FakeClock.start + 2 * hour
         #expect(numbers(try await store.events(filter, newestFirst: false)) == [2, 3, 4])
         filter.until = FakeClock.start + 6 * hour
-        #expect(numbers(try await store.events(filter, newestFirst: true)) == [3, 2])
+        #expect(numbers(try await store.events(filter, newestFirst: true)) == [2, 3])
     }
 
     @Test("limits are kept to a page, none and nonsense give nothing")
@@ -260,12 +232,12 @@ import Testing
         #expect(try await store.events(filter, newestFirst: true).isEmpty)
     }
 
-    @Test("a list after a restart finds events of runs, of an unfinished run and of the tail")
+    @Test("a list finds events of before a restart and after it")
     func restart() async throws {
         let scratch = Scratch()
-        var (store, entries) = try await filled(scratch, runLength: 64)
+        var (store, entries) = try await filled(scratch)
         store.close()
-        store = try scratch.open { $0.runLength = 64 }
+        store = try scratch.open()
         defer { store.close() }
         _ = try await store.append(contentsOf: (301...340).map { entry($0, at: FakeClock.start + Int64($0) * 60_000) })
         var filter = EventFilter()

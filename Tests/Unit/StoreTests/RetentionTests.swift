@@ -23,9 +23,9 @@ import Testing
         #expect(try await store.events(EventFilter(), newestFirst: false).map(\.sequence) == Array(1201...1210))
         #expect(try await store.event(eventID(1)) == nil)
         let raw = try scratch.raw()
-        // Counters get into their rows by a fold, when nothing comes for a moment.
+        // Events are counted when nothing comes for a moment.
         try await eventually {
-            try await raw.read { db in try Int.fetchOne(db, sql: "SELECT sum(taps) FROM rollup") } == 1210
+            try await raw.read { db in try Int.fetchOne(db, sql: "SELECT sum(taps) FROM count_by_link") } == 1210
         }
         let rows = try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM event") }
         #expect(rows == 10)
@@ -61,29 +61,5 @@ import Testing
         #expect(try await store.pendingDetail(eventID(102)) == nil)
         let raw = try scratch.raw()
         #expect(try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM pending") } == 0)
-    }
-
-    @Test("postings go with their events")
-    func postings() async throws {
-        let scratch = Scratch()
-        let store = try scratch.open {
-            $0.eventRetention = 1000
-            $0.runLength = 50
-        }
-        defer { store.close() }
-        for start in stride(from: UInt64(1), to: 401, by: 20) {
-            _ = try await store.append(contentsOf: (start..<start + 20).map { entry($0) })
-        }
-        scratch.clock.advance(2 * day)
-        _ = try await store.append(contentsOf: (1001...1010).map { entry($0, at: scratch.clock.now) })
-        let raw = try scratch.raw()
-        try await eventually {
-            try await raw.read { db in
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM posting_run WHERE last_seq < 400")
-            } == 0
-        }
-        var filter = EventFilter()
-        filter.installation = "installation-1"
-        #expect(try await store.events(filter, newestFirst: false).map(\.sequence) == Array(401...410))
     }
 }

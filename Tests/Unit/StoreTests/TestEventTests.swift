@@ -35,7 +35,7 @@ struct TestEventTests {
     /// Every table of sums.
     private func sums(_ scratch: Scratch) async throws -> [[String]] {
         var all: [[String]] = []
-        for table in ["rollup", "rollup_app", "rollup_part", "link_count", "installation_count", "shadow"] {
+        for table in ["count_by_link", "count_by_app", "count_by_dimension", "link_count", "installation_count", "shadow"] {
             all += try await scratch.rows("SELECT '\(table)', * FROM \(table)")
         }
         return all + (try await scratch.creditSums())
@@ -49,7 +49,7 @@ struct TestEventTests {
         store.close()
         store = try scratch.open()
         let before = try await sums(scratch)
-        #expect(before.contains { $0.first == "rollup" } && before.contains { $0.first == "installation_count" })
+        #expect(before.contains { $0.first == "count_by_link" } && before.contains { $0.first == "installation_count" })
         try await fill(store, "tester", 2000, isTest: true)
         _ = try await store.append(
             Self.tested(opening(2500, "other") { $0.shadow = .right }))

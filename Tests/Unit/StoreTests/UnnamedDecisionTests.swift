@@ -13,7 +13,7 @@ import Testing
     private static let hour: Int64 = 3_600_000
 
     private static func eraseEvents(_ sequences: [Int64], _ store: Store) async throws {
-        try await store.writing { _, db in _ = try InstallationEraser.delete(events: sequences, db) }
+        try await store.writing { writer, db in _ = try InstallationEraser.delete(events: sequences, writer, db) }
     }
 
     @Test("one that an open of the same transaction names stays")
@@ -44,14 +44,8 @@ import Testing
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
     }
 
-    @Test("only the days of the decisions are looked at: those that overlap at once, and none between")
-    func days() {
-        #expect(Store.merged([]) == [])
-        #expect(Store.merged([100...123, 5...28, 10...33, 33...40, 12...13]) == [5...40, 100...123])
-    }
-
-    @Test("one whose hours have no events any more goes")
-    func hoursGone() async throws {
+    @Test("one that nothing else names goes, and others stay")
+    func unnamed() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
@@ -61,27 +55,7 @@ import Testing
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 2)
         let name = InstallationName(app: "shop", installation: "gone")
         #expect(try await store.erase(name, at: 9, by: "anna").0.events == 1)
-        #expect(try await scratch.count("SELECT count(*) FROM hour") == 1)
         #expect(try await scratch.rows("SELECT number FROM decision") == [["2"]])
-    }
-
-    @Test("none is written for an open that a block cannot hold, nor written twice for those that follow")
-    func tooLong() async throws {
-        let scratch = Scratch()
-        let store = try scratch.open()
-        defer { store.close() }
-        let decided = decidedOpen(seed: 1)
-        let long = String(repeating: "p", count: 2000)
-        _ = try await store.append(opened(decided, 10, by: long))
-        #expect(try await scratch.count("SELECT count(*) FROM decision") == 0)
-        for number in 11..<14 as Range<UInt64> {
-            _ = try await store.append(opened(decided, number, by: "phone"))
-            _ = try await store.append(opened(decided, number + 10, by: long))
-        }
-        #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
-        #expect(try await scratch.count("SELECT ifnull(sum(count), 0) FROM tap_block") == 3)
-        let events = try await store.events(EventFilter(), newestFirst: false)
-        #expect(events.count == 7 && events.allSatisfy { $0.event.url == "shop://products/1" })
     }
 
     @Test("those that an erasure left, as it could not look for others, go with the next one")
@@ -101,7 +75,7 @@ import Testing
         let name = InstallationName(app: "shop", installation: "gone")
         _ = try await store.erase(name, at: 9, by: "anna")
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
-        #expect(try await scratch.count("SELECT count(*) FROM unnamed_decision") == 0)
+        #expect(try await scratch.count("SELECT count(*) FROM meta WHERE key = 'unnamed_decisions'") == 0)
         #expect(try await store.event(eventID(14))?.event.url == "shop://products/1")
     }
 }

@@ -80,7 +80,7 @@ import Testing
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }
 
-    @Test("taps of blocks and opens that share a decision are counted by it, after a kill, too, and are listed")
+    @Test("taps and opens that share a decision are counted by it, after a kill, too, and are listed")
     func decisions() async throws {
         var scratch = Scratch()
         var store = try scratch.openLazy()

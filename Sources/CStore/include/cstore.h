@@ -51,17 +51,6 @@ int cstore_file_user(int file);
 /// another way.
 void cstore_read_quietly(struct sqlite3 *connection);
 
-/// Has a connection write the pages of a transaction to its log with one call, right before it syncs the log, where SQLite
-/// makes two for each page. The database must be in WAL mode, have been read by the connection, and be written with
-/// `synchronous = FULL` as long as it is open: without a sync, nothing would be passed on before other connections look for
-/// it. Once for a connection. Does nothing where SQLite keeps its files in another way.
-void cstore_gather_log(struct sqlite3 *connection);
-
-/// Drops what a connection has written to its log and not yet passed on. After each rollback: a large transaction writes pages
-/// before its commit, and once the lock is gone, another process writes to the same place. Does nothing for a log that is not
-/// gathered.
-void cstore_drop_log(struct sqlite3 *connection);
-
 /// Syncs a connection's database file. On the thread of the connection. 0, or an error code of SQLite, with errno set; 0
 /// where SQLite keeps its files in another way.
 int cstore_sync_database(struct sqlite3 *connection);

@@ -132,15 +132,6 @@ extension StoreFigures {
             Metric(
                 "linkd_checkpoints_total", "Times that the log was copied into the database file.", Double(checkpoints)),
             Metric(
-                "linkd_merged_blocks_total", "Blocks of taps that were merged into larger ones.", Double(mergedBlocks)),
-            Metric(
-                "linkd_merged_saved_bytes_total",
-                "Bytes saved by merging blocks of taps, without rows and indexes.",
-                Double(mergedBytes)),
-            Metric(
-                "linkd_merge_failures_total", "Merge steps that failed; each is retried a minute later.",
-                Double(failedMerges)),
-            Metric(
                 "linkd_app_link_kept_pages", "Pages of other sites whose apps the database keeps.", Double(keptPages)),
             Metric(
                 "linkd_app_link_kept_size_bytes", "Bytes that these pages count as, of limits.app_link_cache_bytes.",

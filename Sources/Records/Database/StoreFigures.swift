@@ -14,12 +14,6 @@ public struct StoreFigures: Sendable {
     public var failedCommits = 0
     /// How often the write-ahead log was copied into the database file.
     public var checkpoints = 0
-    /// Blocks of taps that were merged into larger ones.
-    public var mergedBlocks: Int64 = 0
-    /// Bytes that merging saved on their taps, not counting rows and indexes.
-    public var mergedBytes: Int64 = 0
-    /// Merging steps that failed. Each leaves the blocks as they were and is tried again.
-    public var failedMerges = 0
     /// Pages of other sites that are kept; 0 until the first one is written.
     public var keptPages: Int64 = 0
     /// The bytes that these pages count as.

@@ -60,7 +60,6 @@ final class WriterLoop {
         }
         checkpoints = try Checkpoints(
             connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
-        if options.synchronousFull { cstore_gather_log(connection) }
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, pages]
         progress = StatementProgress(connection, meanwhile)

@@ -1,7 +1,6 @@
 // The writer's transaction, and what takes part in it: everything that keeps in memory what a transaction may change.
 // On the writer thread only.
 
-import CStore
 import GRDBSQLite
 import Glibc
 import LinkCore
@@ -88,7 +87,6 @@ final class WriterTransaction {
 
     func rollBack() {
         if sqlite3_get_autocommit(connection) == 0 { try? rollingBack.run() }
-        if sqlite3_get_autocommit(connection) != 0 { cstore_drop_log(connection) }
         for participant in participants { participant.rollBack() }
     }
 

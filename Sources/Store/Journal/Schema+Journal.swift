@@ -80,5 +80,6 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX pending_expiry ON pending (expires_at) WHERE state < 2;
         CREATE INDEX pending_event ON pending (event_seq);
+        \(EventsView.definition)
         """
 }

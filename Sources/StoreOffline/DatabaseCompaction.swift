@@ -30,9 +30,7 @@ public struct DatabaseCompaction {
         do {
             let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             try queue.inDatabase { db in
-                guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-                    throw StoreError.foreignDatabase(path: path)
-                }
+                _ = try Schema.number(db, path: path)
                 try db.execute(sql: "VACUUM")
                 _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             }

@@ -1,4 +1,4 @@
-// Restores a backup. Copy, check and migration happen in a new file beside the database. Then one rename replaces the
+// Restores a backup. It is copied, migrated and verified in a new file beside the database. Then one rename replaces the
 // database, so that a kill at any moment leaves either the old or the new one complete. The old one is never deleted:
 // it gets a dated name. Under the lock that keeps a second daemon out; on the calling thread.
 
@@ -13,8 +13,8 @@ import Store
 public struct DatabaseRestore {
     /// The result of a restore.
     public struct Done: Sendable {
-        /// The schema of the backup, and the schema of the database now.
-        public var schemas: (found: Int, now: Int)
+        /// The number of the database's schema.
+        public var schema: Int
         /// The number of events in the restored database.
         public var events: Int64
         /// The number of links in the restored database.
@@ -100,14 +100,14 @@ private struct Replacement {
         try requireRoom()
         try copy(to: fresh)
         try CopyCheck.makeOneFile(fresh)
+        report("schema", 0, 0)
+        let queue = try DatabaseQueue(path: fresh, configuration: UntrustedDatabase.configuration())
+        try queue.inDatabase { db in try Schema.migrate(db, path: backup) }
+        try queue.close()
         let verdict = try DatabaseVerification(fresh, report: report).run()
         guard verdict.problems.isEmpty else {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
         }
-        report("schema", 0, 0)
-        let queue = try DatabaseQueue(path: fresh, configuration: UntrustedDatabase.configuration())
-        try queue.inDatabase { db in try Schema.migrate(db, path: fresh) }
-        try queue.close()
         try own(fresh)
         guard FileSystem.synchronise(file: fresh) else {
             throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
@@ -118,7 +118,7 @@ private struct Replacement {
         }
         FileSystem.synchronise(directory: FileSystem.directory(of: path))
         return DatabaseRestore.Done(
-            schemas: (verdict.schema, Schema.newest), events: verdict.events, links: verdict.links, keys: verdict.keys,
+            schema: verdict.schema, events: verdict.events, links: verdict.links, keys: verdict.keys,
             differences: verdict.differences, path: path, aside: aside)
     }
 
@@ -139,12 +139,7 @@ private struct Replacement {
         guard file >= 0 else { throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())") }
         close(file)
         try ReadOnlyDatabase.with(backup) { db in
-            guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-                throw StoreError.foreignDatabase(path: backup)
-            }
-            let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            guard found <= Schema.newest else { throw StoreError.newerSchema(found: found, supported: Schema.newest) }
-            guard found >= 1 else { throw StoreError.corrupt(reason: "its schema has the number \(found)") }
+            _ = try Schema.number(db, path: backup)
             guard let connection = db.sqliteConnection else { throw StoreError.closed }
             let copy = try PageCopy(connection, to: fresh)
             defer { copy.finish() }

@@ -122,7 +122,7 @@ struct DatabaseCareTests {
         #expect(
             try linkctl(linkd, ["keys", "create", "--name", "one", "--app", "shop", "--scope", "events"]).status == 0)
         linkd.stop()
-        try Self.edit(linkd.database, "PRAGMA user_version = 1")
+        try Self.edit(linkd.database, "PRAGMA user_version = -1")
         let whole = try Self.linkd(["--salvage", linkd.database])
         #expect(whole.status == 0 && whole.out.contains("nothing is known to be lost"), "\(whole.out)\(whole.err)")
         #expect(whole.out.contains("the number of its schema is damaged") && whole.out.contains("http_key "))
@@ -226,6 +226,23 @@ struct DatabaseCareTests {
         #expect(second.status == 1 && second.err.contains("another linkd (pid \(linkd.pid))"))
         #expect(try linkd.gateway().submit(#"{"url":"shop://products/1"}"#).bool("recorded"))
         linkd.stop()
+    }
+
+    @Test("a database from before the first release is refused by the start and by every tool, which say what to do")
+    func beforeFirstRelease() throws {
+        let linkd = try Linkd()
+        linkd.stop()
+        try Self.edit(linkd.database, "PRAGMA application_id = 0x6c6e6b64; PRAGMA user_version = 17")
+        let (database, copy) = (linkd.database, linkd.database + ".copy")
+        try FileManager.default.copyItem(atPath: database, toPath: copy)
+        let tools = [["--verify-db", database], ["--restore", copy], ["--salvage", database], ["--compact"]]
+        for arguments in [[]] + tools {
+            let ran = try Self.linkd(["--config", linkd.configPath] + arguments)
+            #expect(ran.status == 78, "\(arguments): \(ran.status) \(ran.err)")
+            for words in ["before the first release", "linkctl events export", "linkctl links import"] {
+                #expect(ran.err.contains(words), "\(arguments): \(ran.err)")
+            }
+        }
     }
 
     @Test(

@@ -45,7 +45,7 @@ final class DaemonProcess {
         do {
             let loop = try EventLoop(name: "linkd")
             try requireFirstStart(inherited)
-            let store = try openStore(timeouts, logger, notifier)
+            let store = try openStore(timeouts)
             defer { store.close() }
             let daemon = try makeDaemon(store, notifier, timeouts, end: Self.ending(loop))
             stages.onAnswer { name in
@@ -77,6 +77,9 @@ final class DaemonProcess {
             // A fault of the configuration: starting again would not fix it.
             logger.critical("linkd cannot start: \(error)")
             return EX_CONFIG
+        } catch let error as StoreError where error.needsOtherLinkd {
+            logger.critical("linkd cannot start: \(error)")
+            return EX_CONFIG
         } catch {
             logger.critical("linkd cannot start: \(error)")
             return EXIT_FAILURE
@@ -91,11 +94,9 @@ final class DaemonProcess {
         try configuration.listen.requireFree(inherited)
     }
 
-    private func openStore(
-        _ timeouts: TimeoutExtension, _ logger: Logger, _ notifier: SystemdNotifier
-    ) throws -> Store {
+    private func openStore(_ timeouts: TimeoutExtension) throws -> Store {
         guard let beginning else { preconditionFailure("a process runs once") }
-        return try Store.open(storeOptions(beginning.configuration.store, timeouts, logger, notifier))
+        return try Store.open(storeOptions(beginning.configuration.store, timeouts))
     }
 
     /// Makes the daemon, to which the first configuration then belongs.
@@ -187,8 +188,7 @@ final class DaemonProcess {
     }
 
     private func storeOptions(
-        _ configuration: Configuration.Store, _ timeouts: TimeoutExtension, _ logger: Logger,
-        _ notifier: SystemdNotifier
+        _ configuration: Configuration.Store, _ timeouts: TimeoutExtension
     ) -> StoreOptions {
         var options = StoreOptions(
             path: configuration.path, backupDirectory: configuration.backupDirectory)
@@ -201,7 +201,6 @@ final class DaemonProcess {
         options.tapRetention = configuration.tapRetention
         options.installRetention = configuration.installRetention
         options.idRetention = configuration.idRetention
-        options.beforeSchema = SchemaCopyReport(logger, notifier).callAsFunction
         options.addressPrivacy = AddressPrivacy(rawValue: configuration.addressPrivacy.rawValue) ?? .truncate
         return options
     }

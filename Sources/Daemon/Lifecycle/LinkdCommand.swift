@@ -44,8 +44,8 @@ public struct LinkdCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Replace the database with a backup, a file or its name in store.backup_dir. It is first copied, verified and brought to the current schema; the \
-            present database gets a dated name.
+            Replace the database with a backup, a file or its name in store.backup_dir. It is first copied, brought to \
+            the current schema and verified; the present database gets a dated name.
             """, valueName: "backup"))
     var restore: String?
 

@@ -50,7 +50,7 @@ enum OfflineWork: Equatable {
         switch error {
         case .locked: EX_TEMPFAIL
         case .foreignDatabase, .corrupt: EX_DATAERR
-        case .newerSchema: EX_CONFIG
+        case .newerSchema, .beforeFirstRelease: EX_CONFIG
         case .cannotOpen: EX_NOINPUT
         case .notPermitted: EX_NOPERM
         case .failed, .closed, .noCopy: EXIT_FAILURE
@@ -89,10 +89,7 @@ enum OfflineWork: Equatable {
         if !sameBytes(done.path, database) { print("\(database): a symbolic link; \(done.path) was replaced") }
         print(
             "\(done.path): restored from \(backup), \(done.events) events, \(done.links) links, \(done.keys) HTTP keys, "
-                + "schema \(done.schemas.now)")
-        if done.schemas.found < done.schemas.now {
-            print("\(done.path): the backup had schema \(done.schemas.found)")
-        }
+                + "schema \(done.schema)")
         if let aside = done.aside {
             print("\(aside): the database that was there; delete it when you no longer need it")
         }

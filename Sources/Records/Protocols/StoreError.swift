@@ -9,6 +9,8 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case locked(path: String, pid: Int32?)
     /// The file is of a newer version of linkd; schemas only go forward.
     case newerSchema(found: Int, supported: Int)
+    /// The file was made before linkd's first release, and no release reads it.
+    case beforeFirstRelease(path: String)
     /// The file is a SQLite database, but not one of linkd.
     case foreignDatabase(path: String)
     /// The file cannot be opened or created.
@@ -24,6 +26,14 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The store was closed.
     case closed
 
+    /// Whether only another linkd can use the file.
+    public var needsOtherLinkd: Bool {
+        switch self {
+        case .newerSchema, .beforeFirstRelease: true
+        default: false
+        }
+    }
+
     /// The error in words, for an operator.
     public var description: String {
         switch self {
@@ -31,6 +41,10 @@ public enum StoreError: Error, Sendable, Equatable, CustomStringConvertible {
         case .locked(let path, nil): "another process uses the database: \(path) is locked"
         case .newerSchema(let found, let supported):
             "the database has schema \(found), this linkd knows \(supported): install the newer linkd again"
+        case .beforeFirstRelease(let path):
+            "\(path) was made by a linkd from before the first release: to take its data along, run linkctl events export "
+                + "and linkctl links export with that linkd, then linkctl events import and linkctl links import with "
+                + "this one and a new database"
         case .foreignDatabase(let path): "\(path) is not a database of linkd"
         case .cannotOpen(let reason): "the database cannot be opened: \(reason)"
         case .notPermitted(let path): "\(path) is not readable by this user"

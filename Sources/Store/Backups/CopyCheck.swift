@@ -88,9 +88,7 @@ package enum CopyCheck {
 
     private static func read(_ path: String, _ check: RunningCheck) throws(StoreError) {
         try opened(path, check) { db in
-            guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-                throw StoreError.foreignDatabase(path: path)
-            }
+            try Schema.requireOwner(db, path: path)
             let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
             guard answer == "ok" else { throw StoreError.corrupt(reason: words(answer).joined(separator: "; ")) }
         }

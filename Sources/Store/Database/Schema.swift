@@ -19,13 +19,18 @@ package enum Schema {
     /// The number of the newest schema.
     package static var newest: Int { migrations.count }
 
-    /// The number of a database's schema, from 1 to `newest`. Throws when this linkd cannot use the database.
-    package static func number(_ db: Database, path: String, newest: Int = newest) throws -> Int {
+    /// Throws when a database is another program's, or from before the first release.
+    package static func requireOwner(_ db: Database, path: String) throws {
         switch try Int.fetchOne(db, sql: "PRAGMA application_id") {
         case applicationID: break
         case applicationIDBeforeRelease: throw StoreError.beforeFirstRelease(path: path)
         default: throw StoreError.foreignDatabase(path: path)
         }
+    }
+
+    /// The number of a database's schema, from 1 to `newest`. Throws when this linkd cannot use the database.
+    package static func number(_ db: Database, path: String, newest: Int = newest) throws -> Int {
+        try requireOwner(db, path: path)
         let found = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         guard found <= newest else { throw StoreError.newerSchema(found: found, supported: newest) }
         guard found >= 1 else { throw StoreError.corrupt(reason: "its schema has the number \(found)") }

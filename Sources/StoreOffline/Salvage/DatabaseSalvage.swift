@@ -46,6 +46,8 @@ public struct DatabaseSalvage {
     }
 
     private static let block = 1 << 16
+    /// A higher number of a schema cannot be that of a newer linkd.
+    private static let plausibleSchema = 1000
 
     private let given: String
     private let now: Int64
@@ -167,28 +169,38 @@ public struct DatabaseSalvage {
             for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
                 _ = try? Row.fetchOne(old, sql: sql)
             }
-            let found = try SalvagedSchema(old)
-            let schema = found.number
-            guard try Int.fetchOne(old, sql: "PRAGMA application_id") == Schema.applicationID else {
-                throw StoreError.foreignDatabase(path: original)
+            try Schema.requireOwner(old, path: original)
+            // The number is four bytes, which may be damaged.
+            let number = try Int.fetchOne(old, sql: "PRAGMA user_version") ?? 0
+            if (1...Self.plausibleSchema).contains(number) {
+                _ = try Schema.number(old, path: original)
+            } else {
+                done.mended.append("the number of its schema is damaged: it says \(number)")
             }
-            guard schema >= 1 else {
-                throw StoreError.failed(reason: "\(original): its schema has the number \(schema), which is invalid")
-            }
-            guard schema <= Schema.newest else {
-                throw StoreError.newerSchema(found: schema, supported: Schema.newest)
-            }
-            if let note = found.note { done.mended.append(note) }
-            let shape = try SchemaShape(schema)
-            done.notes += found.foreign(to: shape)
+            let shape = try SchemaShape()
+            done.notes += try Self.foreignTables(old, shape)
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-                try Schema.migrate(new, from: 0, to: schema)
+                try Schema.migrate(new, path: growing.path)
                 let pages = try DamagedPages(copy.path, old)
                 done.tables = try RowSalvage(connection, pages, new, shape, report).run()
-                done.notes += try SalvageRepair(new, schema: schema, shape).run(connection)
+                done.notes += try SalvageRepair(new, shape).run(connection)
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
+        }
+    }
+    /// A note for each table of the file that is not one of linkd's. Unreadable parts of its list of tables are passed
+    /// over.
+    private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {
+        var names: Set<String> = []
+        do {
+            let rows = try String.fetchCursor(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
+            while let name = try rows.next() { if !name.hasPrefix("sqlite_") { names.insert(name) } }
+        } catch  where SQLiteError(error).isUnreadable {
+            // The names read before the damage are used.
+        }
+        return names.subtracting(shape.tables.map(\.name)).sorted().map {
+            "the table \($0) is not one of linkd's and was left out"
         }
     }
 }

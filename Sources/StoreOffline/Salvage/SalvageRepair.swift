@@ -15,12 +15,11 @@ struct SalvageRepair {
 
     private let db: Database
     private let connection: OpaquePointer
-    private let schema: Int
     private let shape: SchemaShape
 
-    init(_ db: Database, schema: Int, _ shape: SchemaShape) throws {
+    init(_ db: Database, _ shape: SchemaShape) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        (self.db, self.connection, self.schema, self.shape) = (db, connection, schema, shape)
+        (self.db, self.connection, self.shape) = (db, connection, shape)
     }
 
     /// Runs the repair. Returns notes for the operator.
@@ -30,19 +29,19 @@ struct SalvageRepair {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, connection, shape).repair()
-            if let note = try Invariants.withoutHashKey(db, schema: schema) { notes.append(note) }
-            if schema >= 17 { try blockTimes() }
-            if schema >= 14 { notes += try mergedBlocks() }
-            if schema >= 10 { notes += try decisions() }
-            if schema >= 11 { notes += try blockedTaps() }
-            if schema >= 13 { notes += try agents() }
-            if schema >= 17 { try tail() }
+            if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
+            try blockTimes()
+            notes += try mergedBlocks()
+            notes += try decisions()
+            notes += try blockedTaps()
+            notes += try agents()
+            try tail()
             notes += try hours()
             try head()
-            if schema >= 12 { notes += try countedTaps() }
+            notes += try countedTaps()
             notes += try pending()
-            if schema >= 2 { notes += try links() }
-            if schema >= 8 { notes += try keys() }
+            notes += try links()
+            notes += try keys()
             try postings()
             return .commit
         }
@@ -76,16 +75,14 @@ struct SalvageRepair {
                 AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = t.decision)
                 """)
         var odd: [(number: Int64, hour: Int64)] = []
-        var reading = try TapDecisions(connection, schema: schema)
+        var reading = try TapDecisions(connection)
         while let (number, finding) = try reading.next() {
             if case .odd(let hour) = finding { odd.append((number, hour)) } else { lost.insert(number) }
         }
         var notes = try reading.withoutTap(db).map { [$0] } ?? []
         for (number, hour) in odd {
-            try db.execute(sql: "UPDATE decision SET hour = ? WHERE number = ?", arguments: [hour, number])
-            if schema >= 12 {
-                try db.execute(sql: "UPDATE decision SET counts = NULL WHERE number = ?", arguments: [number])
-            }
+            try db.execute(
+                sql: "UPDATE decision SET hour = ?, counts = NULL WHERE number = ?", arguments: [hour, number])
         }
         if lost.isEmpty { return notes }
         let count = try mendBlocks { tap in
@@ -182,7 +179,7 @@ struct SalvageRepair {
         try db.execute(
             sql: """
                 INSERT INTO hour (hour, first_seq, last_seq, events)
-                SELECT hour, min(first), max(last), sum(count) FROM (\(Invariants.eventsByHour(schema: schema))) WHERE true GROUP BY 1
+                SELECT hour, min(first), max(last), sum(count) FROM (\(Invariants.eventsByHour)) WHERE true GROUP BY 1
                 ON CONFLICT DO UPDATE SET first_seq = min(first_seq, excluded.first_seq),
                 last_seq = max(last_seq, excluded.last_seq), events = excluded.events
                 """)
@@ -193,7 +190,7 @@ struct SalvageRepair {
     /// Gives the next event a sequence above any that a row refers to, even when the newest events and their hour are
     /// lost: the last hour is extended to the highest. Sequences in the upper half of the range are ignored.
     private func head() throws {
-        let recent = schema < 16 ? "SELECT seq, at FROM recent_id" : "SELECT last_seq AS seq, at FROM recent_ids"
+        let recent = "SELECT last_seq AS seq, at FROM recent_ids"
         let highest = try number(
             """
             SELECT max(seq) FROM (SELECT seq FROM (\(recent)) UNION ALL SELECT seq FROM idempotency
@@ -263,10 +260,12 @@ struct SalvageRepair {
     /// Rebuilds the lists of events by installation and link.
     private func postings() throws {
         try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
-        let rows = "SELECT seq, installation, link FROM event WHERE seq > ?1"
-        let taps = " UNION ALL SELECT seq, installation, link FROM \(TapRows.events) WHERE seq > ?1"
         let read = try RawStatement(
-            connection, "\(rows)\(schema < 11 ? "" : taps) ORDER BY 1 LIMIT \(Self.runLength)")
+            connection,
+            """
+            SELECT seq, installation, link FROM event WHERE seq > ?1 UNION ALL
+            SELECT seq, installation, link FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1 LIMIT \(Self.runLength)
+            """)
         let write = try RawStatement(connection, "INSERT OR IGNORE INTO posting (run, key, seq) VALUES (?, ?, ?)")
         var place: Int64 = 0
         while true {

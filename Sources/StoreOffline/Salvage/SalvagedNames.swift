@@ -26,8 +26,6 @@ struct SalvagedNames {
         return notes
     }
 
-    private func has(_ table: String) -> Bool { shape.tables.contains { sameBytes($0.name, table) } }
-
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
     /// Fills gaps in the numbers of names, which must be complete. Implausible numbers were not copied.
@@ -49,7 +47,6 @@ struct SalvagedNames {
 
     /// Restores domains and apps of links, and the domains of retired keys.
     private func linkNames() throws -> [String] {
-        guard has("link_name") else { return [] }
         let lost = try Int64.fetchAll(
             db,
             sql: """
@@ -63,7 +60,6 @@ struct SalvagedNames {
 
     /// Restores the other texts that events are counted by: rules, campaigns, referrers and the like.
     private func texts(besides waiting: Set<Int64>) throws -> [String] {
-        guard has("rollup_text") else { return [] }
         let used = waiting.union(try Int64.fetchAll(db, sql: "SELECT DISTINCT value FROM rollup_part"))
         let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM rollup_text"))
         // This text is not lost: the schema itself inserts it.
@@ -77,10 +73,9 @@ struct SalvagedNames {
     /// number of a name, and the numbers of texts.
     private func waiting() throws -> (highest: Int64, texts: Set<Int64>) {
         var found: (highest: Int64, texts: Set<Int64>) = (0, [])
-        guard has("counted") else { return found }
-        var sql = "SELECT run FROM counted"
-        if has("counted_taps") { sql += " UNION ALL SELECT counts FROM decision WHERE counts IS NOT NULL" }
-        let runs = try RawStatement(connection, sql)
+        let runs = try RawStatement(
+            connection,
+            "SELECT run FROM counted UNION ALL SELECT counts FROM decision WHERE counts IS NOT NULL")
         while try runs.step() {
             var reader = try CounterRunReader(runs.blob(0))
             while try reader.next() {

@@ -68,24 +68,15 @@ public struct DatabaseVerification {
     private func verify(_ db: Database) throws -> Verdict {
         var verdict = Verdict()
         verdict.bytes = FileSystem.size(path)
-        guard try Int.fetchOne(db, sql: "PRAGMA application_id") == Schema.applicationID else {
-            throw StoreError.foreignDatabase(path: path)
-        }
-        verdict.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        guard verdict.schema <= Schema.newest else {
-            throw StoreError.newerSchema(found: verdict.schema, supported: Schema.newest)
-        }
-        guard verdict.schema >= 1 else {
-            throw StoreError.corrupt(reason: "its schema has the number \(verdict.schema)")
-        }
-        let shape = try SchemaShape(verdict.schema)
+        verdict.schema = try Schema.number(db, path: path)
+        let shape = try SchemaShape()
         verdict.problems += try shape.differences(db)
         // A definition that is not linkd's is never run, not even to look for damage.
         guard verdict.problems.isEmpty else { return verdict }
         verdict.problems += try pages(db)
         // In a file with damaged pages, further checks would only report the same.
         guard verdict.problems.isEmpty else { return verdict }
-        var invariants = try Invariants(db, schema: verdict.schema, shape, report)
+        var invariants = try Invariants(db, shape, report)
         do {
             try invariants.check()
         } catch {

@@ -1,6 +1,6 @@
 // What linkd relies on beyond SQLite's own rules: valid rows, counts that agree with rows, rows that refer to each
-// other, payloads that decode. Works on every released schema: what a schema lacks is not checked. Whatever a file
-// contains ends in a problem line, never in a trap. On the thread of a verification.
+// other, payloads that decode. Whatever a file contains ends in a problem line, never in a trap. On the thread of a
+// verification.
 
 import GRDB
 import GRDBSQLite
@@ -16,7 +16,6 @@ struct Invariants {
 
     private let db: Database
     private let connection: OpaquePointer
-    private let schema: Int
     private let shape: SchemaShape
     private let report: DatabaseVerification.Report
     var problems: [String] = []
@@ -28,25 +27,25 @@ struct Invariants {
     /// Whether there are blocks of taps, and all can be decoded.
     private var areBlocksWhole = false
 
-    init(_ db: Database, schema: Int, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
+    init(_ db: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        (self.db, self.connection, self.schema, self.shape, self.report) = (db, connection, schema, shape, report)
+        (self.db, self.connection, self.shape, self.report) = (db, connection, shape, report)
     }
 
     mutating func check() throws {
-        events = try count("SELECT count(*) FROM event")
-        if schema >= 11 { events += try count("SELECT ifnull(sum(count), 0) FROM (\(Self.blocksByHour))") }
+        events = try count(
+            "SELECT (SELECT count(*) FROM event) + (SELECT ifnull(sum(count), 0) FROM (\(Self.blocksByHour)))")
         try checkRows()
         try checkNames()
         try checkEvents()
         try checkHours()
         try checkPending()
-        if let note = try Self.withoutHashKey(db, schema: schema) { notes.append(note) }
-        if schema >= 10 { try checkDecisions() }
-        if schema >= 2 { try checkLinks() }
-        if schema >= 5 { try checkCounters() }
-        if schema >= 7 { try checkAttribution() }
-        if schema >= 8 { try checkKeys() }
+        if let note = try Self.withoutHashKey(db) { notes.append(note) }
+        try checkDecisions()
+        try checkLinks()
+        try checkCounters()
+        try checkAttribution()
+        try checkKeys()
     }
 
     /// Adds a problem unless the count is 0.
@@ -76,7 +75,6 @@ struct Invariants {
             add(bad, "rows of \(table.name) are invalid")
             if sameBytes(table.name, "tap_block") { areBlocksWhole = bad == 0 }
         }
-        if shape.numbered.isEmpty { return }
         add(
             try count(
                 """
@@ -96,7 +94,7 @@ struct Invariants {
     private mutating func checkEvents() throws {
         let names = try namesByNumber()
         var lists = try EventLists(connection)
-        let columns = EventRows.columns(schema: schema)
+        let columns = EventRows.columns
         var sql = "SELECT \(columns) FROM event e"
         if areBlocksWhole {
             sql += " UNION ALL SELECT \(columns) FROM \(TapRows.events) e"
@@ -132,13 +130,11 @@ struct Invariants {
         return names
     }
 
-    /// The events of a schema, single or in blocks, that are counted in hours: their hour, first and last sequence, and
-    /// number.
-    static func eventsByHour(schema: Int) -> String {
-        let rows = "SELECT received_at / \(hourMilliseconds) AS hour, seq AS first, seq AS last, 1 AS count FROM event"
-        if schema < 11 { return rows }
-        return "\(rows) UNION ALL \(blocksByHour)" + (schema < 17 ? "" : " AND NOT \(TapRows.isInTail)")
-    }
+    /// The events, single or in blocks, that are counted in hours: their hour, first and last sequence, and number.
+    static let eventsByHour = """
+        SELECT received_at / \(hourMilliseconds) AS hour, seq AS first, seq AS last, 1 AS count FROM event
+        UNION ALL \(blocksByHour) AND NOT \(TapRows.isInTail)
+        """
 
     /// The blocks of taps whose counts can be added up.
     private static let blocksByHour = """
@@ -153,7 +149,7 @@ struct Invariants {
             connection,
             """
             SELECT h.hour, h.events, ifnull(e.events, 0) FROM hour h LEFT JOIN
-            (SELECT hour, sum(count) AS events FROM (\(Self.eventsByHour(schema: schema))) GROUP BY 1) e
+            (SELECT hour, sum(count) AS events FROM (\(Self.eventsByHour)) GROUP BY 1) e
             ON e.hour = h.hour WHERE h.events != ifnull(e.events, 0) LIMIT \(DatabaseVerification.most)
             """)
         while try wrong.step() {
@@ -163,7 +159,7 @@ struct Invariants {
         add(
             try count(
                 """
-                SELECT ifnull(sum(count), 0) FROM (\(Self.eventsByHour(schema: schema))) e WHERE NOT EXISTS
+                SELECT ifnull(sum(count), 0) FROM (\(Self.eventsByHour)) e WHERE NOT EXISTS
                 (SELECT 1 FROM hour h WHERE h.hour = e.hour AND e.first >= h.first_seq AND e.last <= h.last_seq)
                 """), "events are in no hour")
     }
@@ -176,10 +172,11 @@ struct Invariants {
                 SELECT count(*) FROM event e CROSS JOIN decision d ON d.number = e.decision
                 WHERE e.received_at / \(hourMilliseconds) NOT BETWEEN d.hour AND d.hour + \(DecisionRows.hours - 1)
                 """), "events came at another time than their decision holds for")
-        if schema < 11 { return }
-        if areBlocksWhole { try checkDecisionsOfTaps() }
-        if schema >= 13, areBlocksWhole { try checkAgents() }
-        if schema >= 17 { try checkBlockTimes() }
+        if areBlocksWhole {
+            try checkDecisionsOfTaps()
+            try checkAgents()
+        }
+        try checkBlockTimes()
         add(
             try count(
                 """
@@ -217,7 +214,7 @@ struct Invariants {
     /// Checks that a decision of a single tap belongs to that tap alone and is deleted with it.
     private mutating func checkDecisionsOfTaps() throws {
         report("taps", 0, 0)
-        var reading = try TapDecisions(connection, schema: schema)
+        var reading = try TapDecisions(connection)
         var (elsewhen, shared, odd): (Int64, Int64, Int64) = (0, 0, 0)
         while let (_, finding) = try reading.next() {
             switch finding {
@@ -298,13 +295,12 @@ struct Invariants {
     /// are in neither sum.
     private mutating func checkCounters() throws {
         report("counters", 0, 0)
-        if schema >= 12 { try checkCountedTaps() }
+        try checkCountedTaps()
         if try count("SELECT count(*) FROM counted") > 0 || areTapsUncounted() {
             notes.append("counters were not compared: linkd had no time to fold the last ones; its next start does")
             return
         }
-        var columns = ["taps", "bot_taps", "opens", "installs", "conversions"]
-        if schema >= 9 { columns += ["turned_away", "unknown"] }
+        let columns = ["taps", "bot_taps", "opens", "installs", "conversions", "turned_away", "unknown"]
         let plus = columns.map { "sum(\($0)) AS \($0)" }.joined(separator: ", ")
         let minus = columns.map { "-sum(\($0))" }.joined(separator: ", ")
         let differ = columns.map { "sum(\($0)) != 0" }.joined(separator: " OR ")
@@ -329,7 +325,7 @@ struct Invariants {
 
     /// Whether any taps are in no counter yet.
     private func areTapsUncounted() throws -> Bool {
-        guard schema >= 12, areBlocksWhole else { return false }
+        guard areBlocksWhole else { return false }
         return try Bool.fetchOne(
             db,
             sql: """
@@ -373,14 +369,14 @@ struct Invariants {
     }
 
     /// A note that the hash key of addresses is lost; nil when it exists. linkd then makes another key.
-    static func withoutHashKey(_ db: Database, schema: Int) throws -> String? {
-        let hasBlocks = schema < 11 ? "" : "AND NOT EXISTS (SELECT 1 FROM tap_block)"
+    static func withoutHashKey(_ db: Database) throws -> String? {
         let isThere = try Bool.fetchOne(
             db,
             // A file that no linkd has started on has no key yet.
             sql: """
                 SELECT EXISTS (SELECT 1 FROM meta WHERE key = 'hash_key')
-                OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour) \(hasBlocks)
+                OR NOT EXISTS (SELECT 1 FROM event) AND NOT EXISTS (SELECT 1 FROM hour)
+                AND NOT EXISTS (SELECT 1 FROM tap_block)
                 """)
         return isThere == true
             ? nil : "the key that addresses are hashed under is lost: the next start makes another one"

@@ -98,18 +98,13 @@ struct RowValidator {
             let highest = highestName
             return { row in Self.violation(toEvent: row, highestName: highest) == nil && Self.decodes(row) }
         case "decision":
-            let payload = place("payload")
-            // Since schema 11.
-            let shown = table.place(of: "action").map {
-                ShownColumns(action: $0, names: place("app"), platform: place("platform"))
-            }
-            // Since schema 12.
-            let counts = table.place(of: "counts")
+            let (payload, counts) = (place("payload"), place("counts"))
+            let shown = ShownColumns(action: place("action"), names: place("app"), platform: place("platform"))
             let highest = highestName
             return { row in
                 (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil
-                    && shown.map { $0.violation(row, highestName: highest) == nil } ?? true
-                    && counts.map { Self.isCountedEvent(row, $0, highestName: highest) } ?? true
+                    && shown.violation(row, highestName: highest) == nil
+                    && Self.isCountedEvent(row, counts, highestName: highest)
             }
         case "tap_block": return { row in try TapBlockReader.taps(of: row) != nil }
         case "link":
@@ -285,10 +280,8 @@ struct RowValidator {
         for (place, what) in [(Int32(9), "installation"), (10, "link")] where row.type(place) != .null {
             guard row.type(place) == .text else { return "its \(what) is not text" }
         }
-        // Since schema 9.
-        if row.columnCount > 12, row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
-        // Since schema 10.
-        if row.columnCount > 13, row.type(13) != .null, !(1..<StoredNumbers.limit).contains(row.integer(13)),
+        if row.type(12) != .null, row.integer(12) != 1 { return "its mark of a test is unknown" }
+        if row.type(13) != .null, !(1..<StoredNumbers.limit).contains(row.integer(13)),
             !hasLostDecision(row)
         {
             return "its decision has no number"

@@ -1,11 +1,11 @@
-// What a schema of linkd looks like: its objects with their SQL, and its tables with their columns, as the migrations
+// What the newest schema looks like: its objects with their SQL, and its tables with their columns, as the migrations
 // create them in memory. Files are compared with it. On the calling thread.
 
 import GRDB
 import LinkCore
 import Store
 
-/// The tables and objects of one released schema.
+/// The tables and objects of the newest schema.
 struct SchemaShape {
     /// A column and the values it allows.
     struct Column {
@@ -54,12 +54,11 @@ struct SchemaShape {
     /// Tables whose row numbers are never reused (AUTOINCREMENT).
     let numbered: [String]
 
-    /// - Parameter schema: the number of the schema, 1 to the newest.
-    init(_ schema: Int) throws {
+    init() throws {
         let queue = try DatabaseQueue()
         defer { try? queue.close() }
         (tables, objects, numbered) = try queue.inDatabase { db in
-            try Schema.migrate(db, from: 0, to: schema)
+            try Schema.migrate(db, path: ":memory:")
             let objects = try Self.objects(db)
             let tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
                 try Self.table($0.name, db)

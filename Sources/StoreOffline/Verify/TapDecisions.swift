@@ -34,11 +34,11 @@ struct TapDecisions {
         return "substr(d.payload, 2, \(PayloadWriter.ofOneTap.count)) = x'\(bytes)'"
     }()
 
-    init(_ connection: OpaquePointer, schema: Int) throws(SQLiteError) {
+    init(_ connection: OpaquePointer) throws(SQLiteError) {
         taps = try RawStatement(
             connection,
             """
-            SELECT t.received_at, d.number, d.hour, \(Self.isOfOneTap), \(schema < 12 ? "0" : "d.counts IS NOT NULL")
+            SELECT t.received_at, d.number, d.hour, \(Self.isOfOneTap), d.counts IS NOT NULL
             FROM blocked_tap t CROSS JOIN decision d ON d.number = t.decision ORDER BY t.seq
             """)
     }

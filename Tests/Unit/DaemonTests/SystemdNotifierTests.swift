@@ -2,7 +2,6 @@
 
 import Foundation
 import Glibc
-import Logging
 import Testing
 
 @testable import Daemon
@@ -93,20 +92,6 @@ final class Manager {
         serving.ending()
         serving.progress()
         #expect(manager.receive() == "EXTEND_TIMEOUT_USEC=30000000")
-    }
-
-    @Test("the check of a large copy has its time from the beginning, for it may be silent until its end")
-    func schemaCopy() throws {
-        let manager = try Manager()
-        let report = SchemaCopyReport(Logger(label: "test"), SystemdNotifier(address: manager.path))
-        report(schema: 13, done: 500_000, total: 2_000_000)
-        #expect(manager.receive() == "STATUS=Before schema 13: copying the database, 25 %")
-        #expect(manager.receive() == "EXTEND_TIMEOUT_USEC=60000000")
-        report(schema: 13, done: 2_000_000, total: 2_000_000)
-        #expect(manager.receive() == "STATUS=Before schema 13: checking the copy")
-        #expect(manager.receive() == "EXTEND_TIMEOUT_USEC=2060000000")
-        report(schema: 13, done: 2_000_000, total: 2_000_000)
-        #expect(manager.receive() == "")
     }
 
     @Test("without a manager, or with an address that is none, nothing happens")

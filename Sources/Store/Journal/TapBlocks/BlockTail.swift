@@ -6,6 +6,7 @@
 import GRDB
 import GRDBSQLite
 import LinkCore
+import Records
 import StoreFormat
 
 /// Ends the tail when it is long, or when something must not find one.

@@ -6,7 +6,7 @@ package enum PostingKey {
     package static func installation(_ text: String) -> Int64 { hash(1, text) }
     package static func link(_ text: String) -> Int64 { hash(2, text) }
     /// Events that have measurement events. A run that lists them has a posting with this key for its last event, too,
-    /// whatever that is. A run without it is of an earlier linkd, or of a salvage, and does not list them.
+    /// whatever that is. A run without it is of a salvage, and does not list them.
     package static let measured = hash(3, "")
 
     /// FNV-1a; stored, so it never changes.

@@ -1,5 +1,5 @@
 // Reads the fields that PayloadWriter wrote. Total: decoding any bytes gives a value or StoreError.corrupt, in bounded
-// time and memory. Unknown fields are skipped, so that older releases can read newer rows.
+// time and memory. Unknown fields are skipped.
 
 import LinkCore
 import Records

@@ -168,8 +168,6 @@ extension PayloadReader {
             case 2: link.data = try reader.json(inner)
             case 3: link.extras = try reader.flag(inner) ? link.data["extras"]?.object : nil
             case 4: link.extras = try reader.json(inner)
-            // Written by earlier releases.
-            case 5: link.expiresAt = try reader.signed(inner)
             case 6: link.expiresAt = columns.receivedAt &+ (try reader.signed(inner))
             default: try reader.skip(inner)
             }

@@ -5,9 +5,8 @@
 // A block is a byte with the format's version, an eight-byte checksum of what follows, and the taps. A tap is the
 // differences of its sequence, time and decision's number from those before, the number of its User-Agent, the
 // difference of its id's time from its time, the rest of its id (ten bytes), and its payload with its length in front.
-// Version 1 has no User-Agents: those of its taps are in their decisions. In version 3, which merging makes in quiet
-// times (BlockMerging), the taps of version 2 are one frame of zstd after the checksum, which is computed over the
-// uncompressed taps.
+// In version 3, which merging makes in quiet times (BlockMerging), the taps of version 2 are one frame of zstd after the
+// checksum, which is computed over the uncompressed taps.
 
 public import LinkCore
 package import Records
@@ -22,8 +21,7 @@ public struct BlockedTap: Equatable, Sendable {
     public var receivedAt: Int64
     /// The number of its decision.
     public var decision: Int64
-    /// The number of its User-Agent. 0 when it has none, when its decision or payload has it, or when a salvage did not
-    /// find it.
+    /// The number of its User-Agent. 0 when it has none, when its payload has it, or when a salvage did not find it.
     public var agent: Int64 = 0
     /// The values that it has beside the decision.
     public var payload: ArraySlice<UInt8>
@@ -178,7 +176,7 @@ package enum TapBlockReader {
     private static func unfolded(_ block: [UInt8], first: Int64) throws(StoreError) -> [UInt8] {
         let head = TapBlockWriter.head
         guard let version = block.first, block.count > head else { throw damage(first, "is empty") }
-        guard (1...TapBlockWriter.packedVersion).contains(version) else {
+        guard (TapBlockWriter.version...TapBlockWriter.packedVersion).contains(version) else {
             throw damage(first, "has the unknown format \(version)")
         }
         guard isPacked(block) else { return block }
@@ -202,7 +200,7 @@ package enum TapBlockReader {
         var isFirst = true
         while at < block.count {
             let before = place.sequence
-            guard read(&place, from: block, at: &at, block[0]) else {
+            guard read(&place, from: block, at: &at) else {
                 throw damage(first, "is damaged near byte \(at)")
             }
             // Only the first tap has the block's first sequence.
@@ -215,12 +213,10 @@ package enum TapBlockReader {
     }
 
     /// Reads the next tap over the previous one; false when the bytes are not valid.
-    private static func read(
-        _ tap: inout Place, from block: [UInt8], at place: inout Int, _ version: UInt8
-    ) -> Bool {
+    private static func read(_ tap: inout Place, from block: [UInt8], at place: inout Int) -> Bool {
         guard let sequence = Varint.read(block, at: &place), let time = Varint.read(block, at: &place),
             let decision = Varint.read(block, at: &place),
-            let agent = version == 1 ? 0 : Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
+            let agent = Varint.read(block, at: &place), let ahead = Varint.read(block, at: &place),
             block.count - place >= 10
         else { return false }
         tap.sequence &+= Int64(bitPattern: sequence)

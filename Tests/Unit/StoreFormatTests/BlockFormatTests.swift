@@ -57,32 +57,6 @@ import Testing
         #expect(throws: StoreError.self) { try TapBlockReader.taps(of: writer.bytes, first: taps[0].sequence + 1) }
     }
 
-    @Test("a block of version 1, which had no User-Agents, is read as it was written")
-    func versionOne() throws {
-        // Two taps of the decisions 7 and 5, a millisecond apart; the first has two bytes of its own.
-        let ids = (eventID(1, at: FakeClock.start), eventID(2, at: FakeClock.start + 1))
-        var block = [1] + [UInt8](repeating: 0, count: 8)
-        func put(_ sequence: UInt64, _ time: Int64, _ decision: Int64, _ id: EventID, _ payload: [UInt8]) {
-            Varint.append(sequence, to: &block)
-            for number in [time, decision, 0] { Varint.append(Varint.zigzag(number), to: &block) }
-            withUnsafeBytes(of: UInt16(truncatingIfNeeded: id.high).bigEndian) { block.append(contentsOf: $0) }
-            withUnsafeBytes(of: id.low.bigEndian) { block.append(contentsOf: $0) }
-            Varint.append(UInt64(payload.count), to: &block)
-            block.append(contentsOf: payload)
-        }
-        put(0, FakeClock.start, 7, ids.0, [1, 2])
-        put(3, 1, -2, ids.1, [])
-        let check = TapBlockReader.check(block[9...], first: 40)
-        withUnsafeBytes(of: check.bigEndian) { block.replaceSubrange(1..<9, with: $0) }
-        #expect(
-            try TapBlockReader.taps(of: block, first: 40) == [
-                BlockedTap(
-                    sequence: 40, id: ids.0, receivedAt: FakeClock.start, decision: 7, agent: 0, payload: [1, 2]),
-                BlockedTap(
-                    sequence: 43, id: ids.1, receivedAt: FakeClock.start + 1, decision: 5, agent: 0, payload: []),
-            ])
-    }
-
     @Test("a block has taps of one hour, of ids that lie close together, and of no more than its bytes")
     func bounds() {
         let tap = BlockedTap(

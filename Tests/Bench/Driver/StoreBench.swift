@@ -48,8 +48,8 @@ struct StoreBench {
     }
 }
 
-/// A row of `event` and one of `recent_id`: what an event with a caller's id was in schema 15. Hash and digest are replaced
-/// by the event's id, which is as long; no index is on them.
+/// A row of `event` and one of `recent_id`, a table of callers' ids with a row for each. Hash and digest are replaced by
+/// the event's id, which is as long; no index is on them.
 struct RawRow {
     var columns: [RawColumn]
     var id: [RawColumn]

@@ -1,4 +1,4 @@
-// Backups and databases of older schemas.
+// Backups, and the schemas of databases.
 
 import Foundation
 import GRDB
@@ -25,28 +25,8 @@ package func names(in path: String) -> [String] {
 }
 
 extension Scratch {
-    /// A database of an older schema, with one line that can be found again.
-    package func makeOld(_ schema: Int) throws {
-        mkdir(path + "/data", 0o700)
-        let queue = try DatabaseQueue(path: database)
-        try queue.inDatabase { db in
-            try Schema.migrate(db, from: 0, to: schema)
-            try db.execute(
-                sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'anna', 'reload', 'of schema \(schema)')")
-        }
-        try queue.close()
-    }
-
     package func version(of path: String) throws -> Int? {
         let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration(readonly: true))
         return try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
-    }
-
-    /// A database as an earlier release left it.
-    package func load(_ fixture: String) throws {
-        try FileManager.default.createDirectory(atPath: path + "/data", withIntermediateDirectories: true)
-        let file = URL(filePath: #filePath).appending(path: "../../../Fixtures/\(fixture)").standardizedFileURL
-        let sql = try String(contentsOf: file, encoding: .utf8)
-        try raw().writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 }

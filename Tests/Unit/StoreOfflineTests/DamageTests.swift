@@ -58,21 +58,6 @@ import Testing
         Dictionary(done.tables.filter { $0.refused > 0 }.map { ($0.table, $0.refused) }) { $1 }
     }
 
-    @Test("a database of every released schema is good as it was left, and after its migration", arguments: 1...8)
-    func releasedSchemas(version: Int) async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-\(version).sql")
-        #expect(try problems(scratch.database) == [])
-        let salvaged = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
-        #expect(salvaged.problems == [] && salvaged.tables.allSatisfy { $0.refused == 0 && !$0.isDamaged })
-        try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_290_600_000 }
-        }.close()
-        let after = try DatabaseVerification(scratch.database).run()
-        #expect(after.problems == [] && after.schema == Schema.newest)
-    }
-
     @Test(
         "text that is not UTF-8 is a problem, and a salvage leaves its row out",
         arguments: [

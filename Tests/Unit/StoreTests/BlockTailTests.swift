@@ -233,27 +233,4 @@ import Testing
         #expect(start.status().events == 10)
         start.close()
     }
-
-    @Test("blocks of schema 16 are found after the change")
-    func fromSixteenth() async throws {
-        let scratch = Scratch()
-        var store = try await open(scratch)
-        let ids = try await record(1..<11, in: store)
-        store.close()
-        try await scratch.raw().write { db in
-            try db.execute(
-                sql: """
-                    CREATE INDEX tap_block_time ON tap_block (last_at, first_at);
-                    DROP TABLE block_time; DROP TABLE block_tail; PRAGMA user_version = 16
-                    """)
-        }
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-        store = try await open(scratch)
-        #expect(try await waiting(scratch)[1...] == [10, 0])
-        let more = try await record(11..<20, in: store)
-        for id in ids + more { #expect(try await store.event(id)?.outcome.eventID == id) }
-        store.close()
-        #expect(try await scratch.count(Self.counted) == 19)
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-    }
 }

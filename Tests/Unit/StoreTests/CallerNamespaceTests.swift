@@ -1,5 +1,5 @@
 // Whose ids are whose: trusted callers have one namespace for each app, every installation that comes with an app key has one
-// of its own, and what a file of schema 8 remembers of both stays known.
+// of its own.
 
 import EntrySamples
 import Foundation
@@ -98,67 +98,5 @@ struct CallerNamespaceTests {
             #expect(try await store.event(eventID(number))?.event.app?.user != nil)
         }
         #expect(try reader.installations(app: "shop", user: "anna").map(\.id) == ["phone-2"])
-    }
-
-    // MARK: a file of schema 8
-
-    private static func old() throws -> (Scratch, Store) {
-        let scratch = Scratch()
-        try scratch.load("schema-8.sql")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_350_000_000 }
-        }
-        return (scratch, store)
-    }
-
-    private static func event(_ id: String, _ url: String, _ installation: String, isFromAppKey: Bool) -> JournalEntry {
-        var entry = entry(900, url: url, callerID: id)
-        entry.event.app?.installation = installation
-        entry.event.isFromAppKey = isFromAppKey
-        if isFromAppKey {
-            var client = Client()
-            (client.address, client.isSeen) = ("127.0.0.1", true)
-            entry.event.client = client
-        }
-        return entry
-    }
-
-    @Test("events that were recorded before the upgrade are known again by whoever sent them")
-    func knownAgain() async throws {
-        let (scratch, store) = try Self.old()
-        defer { withExtendedLifetime(scratch) { store.close() } }
-        let order = Self.event("order-8", "shop://products/8", "i7", isFromAppKey: false)
-        #expect(try await store.append(order).duplicate != nil)
-        let phone = Self.event("phone-8", "shop://products/88", "i8", isFromAppKey: true)
-        #expect(try await store.append(phone).duplicate != nil)
-        #expect(store.status().events == 3)
-    }
-
-    @Test("an id that was taken before the upgrade keeps nobody out after it; taken after it, it is")
-    func takenBefore() async throws {
-        let (scratch, store) = try Self.old()
-        defer { withExtendedLifetime(scratch) { store.close() } }
-        let order = Self.event("phone-8", "shop://products/1", "i9", isFromAppKey: false)
-        #expect(try await store.append(order).isRecorded)
-        #expect(try await store.append(order).duplicate != nil)
-        var phone = Self.event("order-8", "shop://products/2", "i9", isFromAppKey: true)
-        phone.outcome.eventID = eventID(901)
-        #expect(try await store.append(phone).isRecorded)
-        #expect(try await store.append(Self.event("phone-8", "shop://x", "i9", isFromAppKey: false)).isReused)
-        // The app key's own event from before is known to it no more: a trusted caller has the id now.
-        #expect(store.status().events == 5)
-    }
-
-    @Test("taps on links for an account say so after the upgrade, and in a new file nothing is shared")
-    func migrated() async throws {
-        let (scratch, store) = try Self.old()
-        defer { store.close() }
-        #expect(try await scratch.rows("SELECT last_seq FROM shared_id") == [["3"]])
-        let tap = try store.makeLinkLookup().storedTaps.taps(app: "shop", user: "anna", since: 0, limit: 9).first
-        #expect(tap?.isForAccount == true && tap?.isPersonal == true)
-        let new = Scratch()
-        try new.open().close()
-        #expect(try await new.rows("SELECT last_seq FROM shared_id") == [])
     }
 }

@@ -218,19 +218,4 @@ import Testing
         let salvage = try DatabaseSalvage(scratch.database, now: FakeClock.start).run()
         #expect(salvage.tables.first { $0.table == "app_link_page" }?.refused == 3)
     }
-
-    @Test("a file of schema 14 gets the table; what it had stays")
-    func fromFourteenth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-11.sql")
-        try await scratch.raw().writeWithoutTransaction { try Schema.migrate($0, from: 11, to: 14) }
-        let before = try await scratch.rows("SELECT first_seq, taps FROM tap_block")
-        let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        store.keep(Self.page("x"), as: Self.key(1), within: Self.limit)
-        store.close()
-        #expect(try await rows(scratch) == 1)
-        #expect(try await scratch.rows("SELECT first_seq, taps FROM tap_block") == before && !before.isEmpty)
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-    }
 }

@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("events with measurement events are found after a restart, and where an earlier linkd made the lists")
+    @Test("events with measurement events are found after a restart, and where a salvage made the lists")
     func measuredLists() async throws {
         let scratch = Scratch()
         var (store, entries) = try await filled(scratch, runLength: 16)
@@ -153,7 +153,7 @@ import Testing
         store = try scratch.open { $0.runLength = 32_768 }
         try await check()
         store.close()
-        // The lists of two runs are those of an earlier linkd.
+        // The lists of two runs are those of a salvage.
         try await scratch.raw().write { db in
             try db.execute(
                 sql: """

@@ -45,20 +45,6 @@ extension Scratch {
     }
 }
 
-extension Database {
-    /// Gives a database the tables of schema 15, without callers' ids.
-    func returnToSchema15() throws {
-        try execute(
-            sql: """
-                CREATE INDEX tap_block_time ON tap_block (last_at, first_at);
-                DROP TABLE block_time; DROP TABLE block_tail;
-                DROP TABLE recent_ids; DROP TABLE unnamed_decision;
-                CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB NOT NULL, digest BLOB NOT NULL,
-                at INTEGER NOT NULL)
-                """)
-    }
-}
-
 @Suite struct OpenBlockTests {
     @Test("lists find them among other events, by whatever they are asked for, before and after a start")
     func lists() async throws {
@@ -247,34 +233,5 @@ extension Database {
         let events = try await again.events(filter, newestFirst: false)
         #expect(events.map(\.event.id) == (10..<20).map { "c-\($0)" })
         #expect(events.allSatisfy { $0.event.app?.installation == "phone" })
-    }
-
-    @Test("callers' ids of schema 15 are known after the change")
-    func fromFifteenth() async throws {
-        let scratch = Scratch()
-        var store = try scratch.open()
-        for number in 1..<200 as Range<UInt64> { _ = try await store.append(entry(number, callerID: "id-\(number)")) }
-        store.close()
-        try await scratch.raw().write { db in
-            let rows = try Row.fetchAll(db, sql: "SELECT last_seq, at, ids FROM recent_ids")
-            try db.returnToSchema15()
-            try db.execute(sql: "PRAGMA user_version = 15")
-            for row in rows {
-                let bytes: Data = row[2]
-                let ids = try #require(RecentIDs.read(Array(bytes), last: row[0], at: row[1]))
-                for id in ids {
-                    let hash = withUnsafeBytes(of: (id.hash.high.bigEndian, id.hash.low.bigEndian)) { Array($0) }
-                    let digest = withUnsafeBytes(of: (id.digest.high.bigEndian, id.digest.low.bigEndian)) { Array($0) }
-                    try db.execute(
-                        sql: "INSERT INTO recent_id VALUES (?, ?, ?, ?)",
-                        arguments: [id.sequence, Data(hash), Data(digest), id.at])
-                }
-            }
-        }
-        store = try scratch.open()
-        defer { store.close() }
-        for number in 1..<200 as Range<UInt64> {
-            #expect(try await store.append(entry(number, callerID: "id-\(number)")).duplicate != nil, "\(number)")
-        }
     }
 }

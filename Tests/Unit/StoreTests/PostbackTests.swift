@@ -205,32 +205,4 @@ import Testing
         try await eventually { try await store.postbacks(PostbackFilter()).isEmpty }
         #expect(try await store.postbackRows(CreditQuery(by: .app)) == [Self.row(nil, "shop", [1, 0, 0, 0])])
     }
-
-    @Test("a file of schema 6 is brought to the newest one, and what it has of postbacks is counted")
-    func fromSixth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-6.sql")
-        let store = try scratch.open { $0.postbackRetention = 1_000_000_000_000 }
-        defer { store.close() }
-        #expect(
-            try await store.postbackRows(CreditQuery(by: .source)) == [Self.row("com.example", "5239", [1, 0, 0, 0])])
-        let kept = try #require(try await store.postbacks(PostbackFilter()).first)
-        var query = CreditQuery(by: .app)
-        (query.since, query.until) = (kept.receivedAt, kept.receivedAt + 1)
-        #expect(try await store.postbackRows(query) == [Self.row(nil, "shop", [1, 0, 0, 0])])
-    }
-
-    @Test("a file of schema 5 is brought to the newest one, counts what waited, and takes postbacks")
-    func fromFifth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-5.sql")
-        let store = try scratch.open { $0.eventRetention = 1_000_000_000_000 }
-        defer { store.close() }
-        #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
-        let counts = try await store.statistics(StatsQuery()).flatMap(\.buckets).map(\.counts)
-        #expect(counts.reduce(0) { $0 + $1.taps } == 3 && counts.reduce(0) { $0 + $1.opens } == 1)
-        #expect(try await store.postbacks(PostbackFilter()).isEmpty)
-        #expect(try await store.record(Self.whole))
-        #expect(try await store.postbacks(PostbackFilter()).map(\.postback) == [Self.whole.postback])
-    }
 }

@@ -282,30 +282,4 @@ import Testing
         filter.link = "https://go.example.com/listed"
         #expect(try await store.events(filter, newestFirst: true).count == 40)
     }
-
-    @Test(
-        "a file of schema 9 is brought to the newest one; what it holds reads as before, and taps with decisions join it"
-    )
-    func fromNinth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-9.sql")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_389_240_000 }
-        }
-        defer { store.close() }
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        let before = try await store.events(EventFilter(), newestFirst: false)
-        #expect(before.map(\.event.kind) == [.tap, .tap, .tap, .open])
-        #expect(before[0].outcome.destination?.url == "https://www.example.com/nine")
-        #expect(before[0].event.client?.address == "127.0.0.0")
-        #expect(before[3].outcome.destination?.url == "shop://products/9")
-        let decided = packedTap(plainTap(1, seed: 3))
-        #expect(try await store.append(repeated(decided, 2, at: 1_795_389_240_000)).isRecorded)
-        let after = try await store.events(EventFilter(), newestFirst: false)
-        #expect(after.map(\.sequence) == [1, 2, 3, 4, 5])
-        #expect(zip(before, after).allSatisfy { $0.outcome == $1.outcome && $0.event == $1.event })
-        store.close()
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-    }
 }

@@ -352,24 +352,4 @@ private func creditable(_ change: (inout TapDraft) -> Void = { _ in }) -> Decide
         #expect(
             try await again.events(EventFilter(), newestFirst: false).map(\.sequence) == [1, 2, 3, 5, 6, 7, 8, 9, 10])
     }
-
-    @Test("a file of schema 10 is brought to the newest one; its taps with decisions read as before")
-    func fromTenth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-10.sql")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_411_960_000 }
-        }
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        let before = try await store.events(EventFilter(), newestFirst: false)
-        #expect(before.count == 5 && before.allSatisfy { $0.outcome.destination?.url == "https://www.example.com/ten" })
-        #expect(before[3].event.client?.address == "127.0.0.0")
-        _ = try await store.append(repeated(packedTap(plainTap(1, seed: 3)), 2, at: 1_795_411_960_000))
-        let after = try await store.events(EventFilter(), newestFirst: false)
-        #expect(after.map(\.sequence) == [1, 2, 3, 4, 5, 6])
-        #expect(zip(before, after).allSatisfy { $0.outcome == $1.outcome && $0.event == $1.event })
-        store.close()
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-    }
 }

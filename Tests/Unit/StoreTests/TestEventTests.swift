@@ -203,22 +203,4 @@ struct TestEventTests {
         }
         #expect(try await store.setTest([a], false, at: 11, by: "anna").all.count == TestInstallation.most - 1)
     }
-
-    @Test("files of every schema before can be verified and opened, and take tests from then on")
-    func schemas() async throws {
-        for schema in 1...8 {
-            let scratch = Scratch()
-            try scratch.load("schema-\(schema).sql")
-            let found = try DatabaseVerification(scratch.database).run()
-            #expect(found.problems.isEmpty, "schema \(schema): \(found.problems)")
-            let store = try scratch.open()
-            _ = try await store.append(Self.tested(entry(90_000, at: FakeClock.start + 9)))
-            var filter = EventFilter()
-            filter.isTest = true
-            #expect(try await store.events(filter, newestFirst: true).map(\.outcome.eventID.low) == [90_000])
-            store.close()
-            let after = try DatabaseVerification(scratch.database).run()
-            #expect(after.problems.isEmpty, "schema \(schema): \(after.problems)")
-        }
-    }
 }

@@ -83,27 +83,4 @@ import Testing
         }
         #expect(try await scratch.creditSums() == sums)
     }
-
-    @Test("a file of schema 6 is brought to the newest one, keeps what it holds and takes taps and installations")
-    func fromSixth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-6.sql")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_269_960_000 }
-        }
-        defer { store.close() }
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        #expect(try await store.postbacks(PostbackFilter()).map(\.postback.adNetwork) == ["com.example"])
-        #expect(store.status().events == 4)
-        // Its installation was there before anybody asked who led to it: it has no chain, and is none.
-        let known = InstallationName(app: "shop", installation: "i1")
-        #expect(try await store.timeline(known) == nil)
-        #expect(try await store.installs(InstallFilter()).installs.isEmpty)
-        #expect(try await store.export(known)?.installation?.version == "4.1")
-        let receipts = try await store.append(contentsOf: [tapped(1), opening(2, "phone", tap: storedTap(1))])
-        #expect(receipts.filter(\.isRecorded).count == 2)
-        #expect(
-            try await store.timeline(phoneName)?.chain.install?.credited == Credited(.installReferrer, storedTap(1)))
-    }
 }

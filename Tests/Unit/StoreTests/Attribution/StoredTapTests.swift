@@ -25,6 +25,7 @@ import Testing
             draft.tap.id = eventID(99)
             draft.tap.window = 5 * hourLong
             draft.tap.isPersonal = true
+            draft.tap.isForAccount = true
             draft.tap.addressSharing = .people(400)
             draft.clipboard = ClipboardToken(high: 1, low: 2)
         }

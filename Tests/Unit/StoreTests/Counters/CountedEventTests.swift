@@ -361,30 +361,4 @@ private func decided(_ link: StoredLink, _ change: (inout JournalEntry) -> Void 
         #expect(again.status().degraded != nil)
         #expect(try await again.link(at: address("a"))?.taps == 2)
     }
-
-    @Test("a file of schema 11 is brought to the newest one; its taps are not counted again, those that join it are")
-    func fromEleventh() async throws {
-        var scratch = Scratch()
-        try scratch.load("schema-11.sql")
-        let now: Int64 = 498_738 * hourMilliseconds + hourMilliseconds / 2
-        func open() throws -> Store {
-            try scratch.openLazy {
-                $0.eventRetention = 1_000_000_000_000
-                $0.clock = { now }
-            }
-        }
-        var store = try open()
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        #expect(try await scratch.rows("SELECT last_seq FROM counted_taps") == [["6"]])
-        let link = try #require(try await store.link(at: address("eleven")))
-        #expect(link.taps == 6)
-        for number: UInt64 in 1...3 { _ = try await store.append(repeated(decided(link), number, at: now)) }
-        scratch = try scratch.killed()
-        store.close()
-        store = try open()
-        #expect(try await store.link(at: address("eleven"))?.taps == 9)
-        #expect(try await store.events(EventFilter(), newestFirst: false).count == 9)
-        store.close()
-        #expect(try DatabaseVerification(scratch.database).run().problems == [])
-    }
 }

@@ -303,25 +303,4 @@ extension Scratch {
         try await raw.write { try $0.execute(sql: "DELETE FROM counted") }
         try scratch.open().close()
     }
-
-    @Test("a file of schema 4 is brought to the newest one and counts on")
-    func fromFourth() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-4.sql")
-        let store = try scratch.openLazy { $0.eventRetention = 1_000_000_000_000 }
-        defer { store.close() }
-        #expect(try await scratch.count("PRAGMA user_version") == Schema.newest)
-        // The sixth came when the link was used up: the link never counted it, and now nothing else does as a tap.
-        #expect(try await taps(store) == ["": 5])
-        #expect(try await taps(store, .none, \.turnedAway) == ["": 1])
-        #expect(try await store.all(LinkFilter()).map(\.taps) == [3, 0, 2])
-        let sale = try #require(try await store.link(at: address("sale")))
-        let twice = try #require(try await store.link(at: address("twice")))
-        var more = tap(900, on: sale)
-        more.rule = "germans"
-        #expect(try await store.append(more).isRecorded)
-        #expect(try await store.append(tap(901, on: twice, spends: true)).lost != nil)
-        #expect(try await taps(store, .rule) == ["germans": 2])
-        #expect(try await store.all(LinkFilter()).map(\.taps) == [4, 0, 2])
-    }
 }

@@ -60,25 +60,4 @@ import Testing
         let searches = plan.split(separator: "\n").filter { $0.contains("missed_path") }
         #expect(searches.count == 2 && searches.allSatisfy { $0.contains("(day=? AND host=?") }, "\(plan)")
     }
-
-    @Test("taps that an older linkd counted though they led nobody on are moved")
-    func migration() async throws {
-        let queue = try DatabaseQueue()
-        try await queue.writeWithoutTransaction { db in
-            try Schema.migrate(db, from: 0, to: 8)
-            for action in [Action.openWeb, .reject] {
-                try db.execute(
-                    sql: """
-                        INSERT INTO rollup VALUES (1, 1, 'l', 0, 0, 0, \(action.number), 5, 2, 0, 0, 0);
-                        INSERT INTO rollup_app VALUES (1, 1, 0, 0, 0, \(action.number), 5, 2, 0, 0, 0);
-                        """)
-            }
-            try Schema.migrate(db, from: 8, to: Schema.newest)
-            for table in ["rollup", "rollup_app"] {
-                let row = try Row.fetchOne(
-                    db, sql: "SELECT sum(taps), sum(turned_away), sum(bot_taps), sum(unknown) FROM \(table)")
-                #expect(row.map { [$0[0], $0[1], $0[2], $0[3]] as [Int64] } == [5, 5, 4, 0])
-            }
-        }
-    }
 }

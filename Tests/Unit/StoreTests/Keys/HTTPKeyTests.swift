@@ -1,5 +1,4 @@
-// Keys of the HTTP interface in the store: made, rotated, revoked, read again after a restart, and in files of every
-// schema before them.
+// Keys of the HTTP interface in the store: made, rotated, revoked, read again after a restart.
 
 import GRDB
 import LinkCore
@@ -130,40 +129,5 @@ struct HTTPKeyTests {
         await #expect(throws: HTTPKeyError.self) { try await store.createKey(Self.key("b", 1), by: "anna") }
         #expect(try await store.httpKeys().keys.map(\.name) == ["a"])
         #expect(try await store.changes().count == 1)
-    }
-
-    @Test("a file of every earlier schema takes keys", arguments: 1...7)
-    func migrated(version: Int) async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-\(version).sql")
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(version)"]])
-        let before = try await scratch.rows("SELECT count(*) FROM event")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_290_600_000 }
-        }
-        defer { store.close() }
-        #expect(try await scratch.rows("PRAGMA user_version") == [["\(Schema.newest)"]])
-        #expect(try await store.httpKeys().keys.isEmpty)
-        #expect(try await store.createKey(Self.key("backend", 1), by: "anna").key.id == 1)
-        #expect(before == [["\(store.status().events)"]])
-    }
-
-    @Test("a file of schema 7 keeps its link, its tap and its open")
-    func fromSeventh() async throws {
-        let scratch = Scratch()
-        try scratch.load("schema-7.sql")
-        let store = try scratch.open {
-            $0.eventRetention = 1_000_000_000_000
-            $0.clock = { 1_795_290_600_000 }
-        }
-        defer { store.close() }
-        let link = try await store.link(at: LinkAddress(domain: "go.example.com", key: "seven"))
-        #expect(link?.taps == 1)
-        #expect(link?.link.tags == ["t"])
-        let events = try await store.events(EventFilter(), newestFirst: false)
-        #expect(events.map(\.event.kind) == [.tap, .open])
-        #expect(events.last?.event.id == "open-7")
-        #expect(try await store.changes().map(\.what) == ["reload", "links create"])
     }
 }

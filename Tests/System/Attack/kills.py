@@ -94,8 +94,8 @@ def matched(attack, seconds):
 
 
 def kept_up(attack):
-    """Kills during backups, retention, restores and changes of the schema."""
-    for body in (maintenance.backup, maintenance.prune, maintenance.restore, maintenance.migrate):
+    """Kills during backups, retention and restores."""
+    for body in (maintenance.backup, maintenance.prune, maintenance.restore):
         kills = attack.amount(2, 40)
         title = body.__doc__.rstrip(".").lower()
         with attack.attempt(title):

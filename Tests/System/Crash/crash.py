@@ -8,8 +8,8 @@
     6 linkd is ready again within a second
 
 Two more are about limits of links: grants.py; one is about statistics: counters.py. Matches of taps with first openings
-have files of their own: matches.py; so have blocks of taps that are merged: merges.py; backups, retention, restores and changes of the
-schema: maintenance.py; and databases damaged at random: corruption.py.
+have files of their own: matches.py; so have blocks of taps that are merged: merges.py; backups, retention and restores:
+maintenance.py; and databases damaged at random: corruption.py.
 
 test_crash.py runs them.
 """

@@ -1,8 +1,7 @@
-"""kill -9 while a backup, retention, a restore or a change of the schema is under way.
+"""kill -9 while a backup, retention or a restore is under way.
 
     10 what has a backup's name is a whole backup, and nothing else is left after the next start
     11 a restore that is cut off leaves the database as it was or as the backup is, never anything between
-    12 a change of the schema that is cut off leaves the old schema or the new one, and a whole copy from before it
 """
 import glob
 import http.client
@@ -17,7 +16,6 @@ from daemon import Client, Daemon, encode
 from oracle import require
 
 HOUR, AGED = 3_600_000, 2400
-ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../.."))
 
 
 def linkd(daemon, *arguments, **options):
@@ -175,48 +173,7 @@ def restore(daemon, rng, kills):
     return f"{kills} kills, {came} came too late to stop it"
 
 
-def first_schema():
-    """The SQL of the first released schema, which is never edited."""
-    with open(os.path.join(ROOT, "Sources/Store/Database/Schema.swift"), encoding="utf-8") as file:
-        text = file.read()
-    return re.search(r'static let first:.*?"""\n(.*?)"""', text, re.S).group(1)
-
-
-def migrate(daemon, rng, kills):
-    """Kills while the schema changes."""
-    connection = sqlite3.connect(daemon.database)
-    connection.executescript(first_schema())
-    connection.execute("PRAGMA application_id = 1819175780")
-    connection.execute("PRAGMA user_version = 1")
-    with connection:
-        connection.executemany(
-            "INSERT INTO change (at, who, what, subject) VALUES (?, 'a', 'b', ?)",
-            ((n, f"{n}" * 30) for n in range(60_000)))
-    connection.close()
-    newest = 0
-    for _ in range(kills):
-        daemon.launch()
-        time.sleep(rng.uniform(0, 0.35))
-        daemon.kill()
-        version = query(daemon.database, "PRAGMA user_version")[0][0]
-        require(query(daemon.database, "SELECT count(*) FROM change")[0][0] == 60_000, "rows are lost")
-        newest = max(newest, version)
-        if version > 1:
-            break
-    daemon.start()
-    copies = glob.glob(os.path.join(daemon.directory, "backups", "before-schema-*.db"))
-    require(copies, "there is no copy from before the change")
-    require(not backups(daemon)[1], f"left behind: {backups(daemon)[1]}")
-    for copy in copies:
-        require(query(copy, "PRAGMA integrity_check") == [("ok",)], f"{copy} is damaged")
-        require(query(copy, "SELECT count(*) FROM change")[0][0] == 60_000, f"{copy} lacks rows")
-    require(any(query(copy, "PRAGMA user_version")[0][0] == 1 for copy in copies), "no copy has the old schema")
-    daemon.stop()
-    verified(daemon)
-    return f"{len(copies)} copies of the old schema"
-
-
-ALL = [backup, prune, restore, migrate]
+ALL = [backup, prune, restore]
 
 
 def run(body, build, root, rng, kills):

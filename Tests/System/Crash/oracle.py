@@ -93,8 +93,6 @@ class Files:
     def blocked(self, connection, named):
         """The taps and opens of blocks, as rows of events."""
         self.installations = set()
-        if not connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'tap_block'").fetchone()[0]:
-            return []
         decisions = {
             number: (ACTIONS[action], named(reason), named(route))
             for number, action, reason, route in connection.execute("SELECT number, action, reason, route FROM decision")

@@ -1,5 +1,5 @@
-"""A disk that fills up in the middle: of a backup, of the copy before a change of the schema, of a pass of retention. Each
-says which file and how much room, leaves the database whole and nothing half made, and linkd goes on."""
+"""A disk that fills up in the middle: of a backup, of a pass of retention. Each says which file and how
+much room, leaves the database whole and nothing half made, and linkd goes on."""
 import os
 import re
 import signal
@@ -8,7 +8,6 @@ import subprocess
 import time
 
 from suite import GATEWAY, Client, Daemon, case, require
-from maintenance import first_schema
 
 DAY = 86_400_000
 
@@ -168,33 +167,6 @@ def backup(scene):
         return error.strip().splitlines()[0][-120:]
 
     return mounted(scene, "backup", 64, body)
-
-
-@case("the disk fills up in the middle of the copy before a change of the schema", 16)
-def schema(scene):
-    def body(full):
-        full.move(full.daemon.directory + "/backups", full.disk.path)
-        connection = sqlite3.connect(full.daemon.database)
-        connection.executescript(first_schema())
-        connection.execute("PRAGMA application_id = 1819175780")
-        connection.execute("PRAGMA user_version = 1")
-        connection.close()
-        full.swell(4000)
-        full.daemon.launch()
-        caught = full.interrupt(lambda: growing(full.disk.path), lambda: not full.daemon.is_running)
-        require(caught, "the copy could not be caught under way")
-        status = full.daemon.process.wait(30)
-        require(status == 1, f"exit status {status}: {full.daemon.log_tail()}")
-        told(full.daemon.log_tail(), f"{full.disk.path}/before-schema-", "full", "nothing was changed")
-        require(os.listdir(full.disk.path) == ["filler"], f"left behind: {os.listdir(full.disk.path)}")
-        require("schema 1," in full.verified(), "the schema was changed")
-        full.disk.empty()
-        full.daemon.start()
-        require(full.records() and full.daemon.stop() == 0, "with room again it does not start")
-        full.verified()
-        return "refused with words, started with room"
-
-    return mounted(scene, "schema", 64, body)
 
 
 @case("the disk fills up in the middle of linkctl db prune", 16)

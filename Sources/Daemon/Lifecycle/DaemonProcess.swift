@@ -12,6 +12,7 @@ import Glibc
 import LinkCore
 import Logging
 import Outbound
+import Records
 import Store
 
 /// One run of the daemon.

@@ -4,6 +4,8 @@
 package import EntrySamples
 package import GRDB
 import Glibc
+package import LinkCore
+import Records
 package import Store
 
 /// A directory that goes away with the value, in `TMPDIR` or in /tmp.

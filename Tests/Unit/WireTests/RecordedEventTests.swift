@@ -55,6 +55,8 @@ struct RecordedEventTests {
         ])
     func wrong(json: String, field: String, reason: String) throws {
         let object = try #require(JSONParser.parse(json).object)
-        #expect(throws: InvalidEvent(field: field, reason: reason)) { try OutcomeDecoder.decode(object) }
+        #expect(throws: InvalidEvent(field: field, reason: reason)) { () throws(InvalidEvent) in
+            _ = try OutcomeDecoder.decode(object)
+        }
     }
 }

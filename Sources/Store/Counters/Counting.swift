@@ -10,8 +10,6 @@ import Synchronization
 
 /// The one place that counts events.
 final class Counting {
-    /// How many events one transaction counts at most.
-    static let step: Int64 = 20_000
     /// How long counting pauses after a failure, milliseconds.
     private static let retryDelay: Int64 = 1000
     /// How many decisions are remembered: to read one again takes longer than to count its event.
@@ -76,7 +74,7 @@ final class Counting {
     func isDue(isIdle: Bool) -> Bool {
         let now = monotonicClock()
         guard !isDone, now >= notBefore else { return false }
-        if !waiting.isEmpty || head - mark >= Self.step { return true }
+        if !waiting.isEmpty || head - mark >= options.countStep { return true }
         return now - since >= options.countInterval || isIdle && now - latest >= options.countPause
     }
 
@@ -126,7 +124,7 @@ final class Counting {
     func step() throws -> Bool {
         let from = newMark ?? mark
         read.bind(1, from)
-        read.bind(2, Self.step)
+        read.bind(2, options.countStep)
         var groups: [Group: Int64] = [:]
         var own: [OwnValue: Int64] = [:]
         var (last, count): (Int64, Int64) = (from, 0)
@@ -146,7 +144,7 @@ final class Counting {
         setMark.bind(2, count)
         try setMark.run()
         newMark = last
-        return count == Self.step
+        return count == options.countStep
     }
 
     private func add(_ groups: [Group: Int64], _ own: [OwnValue: Int64]) throws {

@@ -3,6 +3,7 @@
 import EntrySamples
 import GRDB
 import LinkCore
+import Records
 import Store
 import StoreFormat
 import StoreOffline

@@ -75,49 +75,4 @@ import Testing
         try opened.writing.close()
         try opened.reading.close()
     }
-
-    @Test("what a large transaction wrote before it failed stays out of the log, into which another process wrote then")
-    func spilled() async throws {
-        let scratch = Scratch()
-        let lock = try DatabaseLock(databasePath: scratch.database)
-        defer { lock.release() }
-        var options = scratch.options
-        options.synchronousFull = true
-        let opened = try OpenedDatabase(options)
-        func transact(_ sql: String, isKept: Bool) throws {
-            try opened.writing.inDatabase { db in
-                let transaction = try WriterTransaction(try #require(db.sqliteConnection), lock, nil)
-                try transaction.begin(head: 0, lockTimeout: 0)
-                try db.execute(sql: sql)
-                if isKept { try transaction.commit(head: 0) } else { transaction.rollBack() }
-            }
-        }
-        try opened.writing.inDatabase { db in
-            if let connection = db.sqliteConnection { cstore_gather_log(connection) }
-            // The roll-back then reads nothing from the log, which would pass on what waits; and the cache is small.
-            try db.execute(
-                sql: """
-                    PRAGMA wal_autocheckpoint = 0; PRAGMA wal_checkpoint(PASSIVE); PRAGMA cache_size = 100
-                    """)
-        }
-        try transact(Self.changes(by: "a", length: 600), isKept: false)
-        let other = try scratch.raw()
-        try await other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0") }
-        // More pages than the first one, so that they cover its place in the log.
-        try await other.write { try $0.execute(sql: Self.changes(by: "b", length: 900)) }
-        try transact("INSERT INTO meta (key, value) VALUES ('x', 'y')", isKept: true)
-        #expect(try await scratch.rows("PRAGMA integrity_check(1)") == [["ok"]])
-        let sums = "SELECT count(*), sum(who = 'b'), sum(length(subject)) FROM change"
-        #expect(try await scratch.rows(sums) == [["12000", "12000", "21600000"]])
-        try opened.writing.close()
-        try opened.reading.close()
-    }
-
-    /// Inserts 12,000 changes, each with a text of twice that length.
-    private static func changes(by who: String, length: Int) -> String {
-        """
-        WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 12000)
-        INSERT INTO change (at, who, what, subject) SELECT n, '\(who)', n || '', hex(zeroblob(\(length))) FROM n
-        """
-    }
 }

@@ -55,8 +55,11 @@ struct RecordedEventTests {
         ])
     func wrong(json: String, field: String, reason: String) throws {
         let object = try #require(JSONParser.parse(json).object)
-        #expect(throws: InvalidEvent(field: field, reason: reason)) { () throws(InvalidEvent) in
+        do throws(InvalidEvent) {
             _ = try OutcomeDecoder.decode(object)
+            Issue.record("no error")
+        } catch {
+            #expect(error == InvalidEvent(field: field, reason: reason))
         }
     }
 }

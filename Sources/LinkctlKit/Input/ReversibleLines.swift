@@ -31,8 +31,9 @@ struct ReversibleLines {
     private static func copy(_ file: InputFile) throws(CommandError) -> Int32 {
         let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var name = Array("\(directory)/linkctl-XXXXXX".utf8CString)
-        let copy = mkostemp(&name, O_CLOEXEC)
+        let copy = mkstemp(&name)
         guard copy >= 0 else { throw failure("cannot make a temporary file in \(directory)") }
+        _ = fcntl(copy, F_SETFD, FD_CLOEXEC)
         unlink(name)
         var chunk = [UInt8](repeating: 0, count: chunk)
         while true {

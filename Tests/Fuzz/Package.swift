@@ -83,8 +83,7 @@ let package = Package(
         stage("FacebookLegacy", ["Cryptography"]),
         stage("Router"),
         module("Pages", ["LinkCore"], path: "Modules/Pages", testable),
-        .systemLibrary(name: "CZstd", path: "Modules/Sources/CZstd", pkgConfig: "libzstd"),
-        module("StoreFormat", ["CZstd", "Cryptography", "LinkCore", "Records"]),
+        module("StoreFormat", ["Cryptography", "LinkCore", "Records"]),
         .target(
             name: "CXMLReader", dependencies: ["CLibXML2"], path: "Modules/Sources/CXMLReader",
             cSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]),

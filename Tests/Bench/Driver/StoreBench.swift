@@ -40,7 +40,6 @@ struct StoreBench {
         let read = try RawDatabase(source)
         let rows = try read.rows(limit: events)
         let write = try RawDatabase(path)
-        try write.run("CREATE TABLE recent_id (seq INTEGER PRIMARY KEY, hash BLOB, digest BLOB, at INTEGER)")
         for pragma in ["journal_mode = WAL", "synchronous = FULL", "cache_size = -8000", "wal_autocheckpoint = 8000"] {
             try write.run("PRAGMA \(pragma)")
         }
@@ -48,11 +47,12 @@ struct StoreBench {
     }
 }
 
-/// A row of `event` and one of `recent_id`, a table of callers' ids with a row for each. Hash and digest are replaced by
-/// the event's id, which is as long; no index is on them.
+/// A row of `event`, the row of its decision when it is the first that names it, and one of `caller_id`. Hash and digest are
+/// random, as they would be.
 struct RawRow {
-    var columns: [RawColumn]
-    var id: [RawColumn]
+    var event: [RawColumn]
+    var decision: [RawColumn]?
+    var callerID: [RawColumn]
 }
 
 /// A value of a column.
@@ -61,6 +61,9 @@ enum RawColumn {
     case text([UInt8])
     case blob([UInt8])
     case null
+
+    /// 0 when it is none.
+    var number: Int64 { if case .integer(let number) = self { number } else { 0 } }
 }
 
 /// SQLite by its own calls.
@@ -77,37 +80,61 @@ final class RawDatabase {
         guard sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK else { throw failure(sql) }
     }
 
-    /// The rows of `event`, again and again with other numbers and ids, as many as `limit`.
+    /// The rows of `event` with those of their decisions, again and again with other numbers and ids, as many as `limit`.
     func rows(limit: Int) throws -> [RawRow] {
-        let query = try prepare("SELECT * FROM event ORDER BY seq LIMIT \(limit)")
+        let events = try all("SELECT * FROM event ORDER BY seq LIMIT \(limit)")
+        var decisions: [Int64: [RawColumn]] = [:]
+        for row in try all("SELECT * FROM decision") { decisions[row[0].number] = row }
+        guard !events.isEmpty, let last = decisions.keys.max() else { throw BenchError("no event is a row") }
+        var named: Set<Int64> = []
+        return (0..<limit).map { number in
+            var event = events[number % events.count]
+            func random() -> [UInt8] {
+                withUnsafeBytes(of: (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))) { Array($0) }
+            }
+            let id = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) + random()[..<8] }
+            let again = event[2].number + Int64(number / events.count) * last
+            var decision = named.insert(again).inserted ? decisions[event[2].number] : nil
+            decision?[0] = .integer(again)
+            (event[0], event[1], event[2]) = (.integer(Int64(number) + 1), .blob(id), .integer(again))
+            return RawRow(
+                event: event, decision: decision,
+                callerID: [.integer(0), .blob(random()), .blob(random()), event[0], .integer(Int64(number))])
+        }
+    }
+
+    private func all(_ sql: String) throws -> [[RawColumn]] {
+        let query = try prepare(sql)
         defer { sqlite3_finalize(query) }
         var found: [[RawColumn]] = []
         while sqlite3_step(query) == SQLITE_ROW {
             found.append((0..<sqlite3_column_count(query)).map { column(query, $0) })
         }
-        guard !found.isEmpty else { throw BenchError("no event is a row") }
-        return (0..<limit).map { number in
-            var columns = found[number % found.count]
-            let id = withUnsafeBytes(of: (UInt64(number).bigEndian, UInt64.random(in: 0 ... .max))) { Array($0) }
-            (columns[0], columns[1]) = (.integer(Int64(number) + 1), .blob(id))
-            return RawRow(columns: columns, id: [columns[0], .blob(id), .blob(id), columns[2]])
-        }
+        return found
+    }
+
+    /// A statement that inserts into all columns of a table.
+    private func insertion(into table: String) throws -> OpaquePointer? {
+        let columns = try all("PRAGMA table_info(\(table))").map { _ in "?" }
+        return try prepare("INSERT INTO \(table) VALUES (\(columns.joined(separator: ", ")))")
     }
 
     func insert(_ rows: [RawRow], batch: Int, seconds: Double) throws -> Figures {
-        let event = try prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        let id = try prepare("INSERT INTO recent_id VALUES (?, ?, ?, ?)")
+        let event = try insertion(into: "event")
+        let decision = try insertion(into: "decision")
+        let id = try insertion(into: "caller_id")
         let begin = try prepare("BEGIN IMMEDIATE")
         let commit = try prepare("COMMIT")
-        defer { for statement in [event, id, begin, commit] { sqlite3_finalize(statement) } }
+        defer { for statement in [event, decision, id, begin, commit] { sqlite3_finalize(statement) } }
         var figures = Figures()
         let start = nanoseconds()
         let end = start + UInt64(seconds * 1e9)
         while figures.events + batch <= rows.count, nanoseconds() < end {
             try step(begin)
             for row in rows[figures.events..<figures.events + batch] {
-                try step(id, row.id)
-                try step(event, row.columns)
+                if let row = row.decision { try step(decision, row) }
+                try step(event, row.event)
+                try step(id, row.callerID)
             }
             try step(commit)
             figures.events += batch

@@ -47,8 +47,6 @@ enum FuzzTargets {
         FuzzTarget("payload", PayloadTarget.run),
         FuzzTarget("import", longest: 8192, ImportTarget.run),
         FuzzTarget("linkfile", LinkFileTarget.run),
-        FuzzTarget("counters", CountersTarget.run),
-        FuzzTarget("tapblock", TapBlockTarget.run),
         FuzzTarget("config", isSlow: true, ConfigTarget.run),
         FuzzTarget("idl", IDLTarget.run),
         FuzzTarget("shown", ShownTarget.run),

@@ -1,5 +1,6 @@
-// Payloads of the journal: damaged bytes are refused or read, never worse; what was read is written and read the same;
-// an event and an outcome (two JSON texts with `--` between) come out of the journal as they went in.
+// Payloads of the journal: damaged bytes are refused or read, never worse, as the payload of a decision and as what an event
+// has beside one; what was read is written and read the same; an event and an outcome (two JSON texts with `--` between) come
+// out of the journal as they went in.
 
 import LinkCore
 import StoreFormat
@@ -17,6 +18,7 @@ enum PayloadTarget {
     }
 
     private static func payload(_ bytes: [UInt8]) {
+        PayloadAccess.readBesideDecision(bytes)
         guard let entry = PayloadAccess.read(bytes) else { return }
         let written = PayloadAccess.write(entry)
         guard let again = PayloadAccess.read(written, like: entry) else {
@@ -28,7 +30,7 @@ enum PayloadTarget {
 
     private static func entry(_ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>) {
         guard let read = try? JSONParser.parse(first), var event = try? EventDecoder.decode(read),
-            let object = (try? JSONParser.parse(second))?.object, var outcome = OutcomeDecoder.decode(object)
+            let object = (try? JSONParser.parse(second))?.object, var outcome = try? OutcomeDecoder.decode(object)
         else { return }
         event.app?.user = nil
         outcome.recorded = true

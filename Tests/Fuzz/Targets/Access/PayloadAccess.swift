@@ -11,8 +11,11 @@ enum PayloadAccess {
         route: "a/:b", reason: "route", platform: .ios, installation: "i", link: "go.example.com/a")
     /// The payload of a decision.
     private static let decision = write(
-        JournalEntry(event: LinkEvent(kind: .open, url: "shop://a/1"), outcome: Outcome(
-            eventID: columns.id, receivedAt: columns.receivedAt, action: .openApp, reason: "route", decidedBy: "router")))
+        JournalEntry(
+            event: LinkEvent(kind: .open, url: "shop://a/1"),
+            outcome: Outcome(
+                eventID: columns.id, receivedAt: columns.receivedAt, action: .openApp, reason: "route",
+                decidedBy: "router")))
 
     /// The entry of a payload, in a row whose columns are all filled; nil when it is damaged.
     static func read(_ payload: [UInt8]) -> JournalEntry? { read(payload, columns) }

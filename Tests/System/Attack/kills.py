@@ -22,10 +22,6 @@ def events(attack, seconds):
     end = time.monotonic() + seconds
     kills = sent = acknowledged = grants = resent = 0
     slowest, problems, run, number = 0.0, [], None, 0
-    before = attack.amount(0, 31_000)
-    template = (
-        crash.Template(attack.build, os.path.join(attack.directory, "before"), before) if before > 20_000 else None
-    )
 
     def finish():
         nonlocal sent, acknowledged, grants, slowest, resent
@@ -41,7 +37,7 @@ def events(attack, seconds):
             if run is None:
                 number += 1
                 directory = os.path.join(attack.directory, f"files-{number}")
-                run = crash.Run(attack.build, directory, random.Random(attack.rng.getrandbits(64)), template)
+                run = crash.Run(attack.build, directory, random.Random(attack.rng.getrandbits(64)))
             kills += 1
             try:
                 words = run.one_kill(kills)
@@ -94,8 +90,8 @@ def matched(attack, seconds):
 
 
 def kept_up(attack):
-    """Kills during backups, retention and restores."""
-    for body in (maintenance.backup, maintenance.prune, maintenance.restore):
+    """Kills during backups, retention, restores and erasures."""
+    for body in maintenance.ALL:
         kills = attack.amount(2, 40)
         title = body.__doc__.rstrip(".").lower()
         with attack.attempt(title):

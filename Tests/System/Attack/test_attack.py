@@ -18,7 +18,7 @@ from daemon import raise_descriptor_limit
 
 # By name: its module, its share of the time, and what it is.
 PARTS = {
-    "kills": ("kills", 0.17, "kill -9 under load, during backups, retention and restores"),
+    "kills": ("kills", 0.17, "kill -9 under load, during backups, retention, restores and erasures"),
     "requests": ("web", 0.13, "hostile requests, directly and through a real nginx"),
     "mutations": ("mutations", 0.10, "mutations of events, links, calls, bodies and postbacks"),
     "floods": ("floods", 0.22, "one address at full speed beside other people's taps"),

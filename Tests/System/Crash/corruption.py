@@ -1,8 +1,8 @@
 """Databases damaged at random, and what the tools make of it.
 
-    13 --verify-db and --salvage of any damaged database end by themselves, with words and not with a signal
-    14 what --salvage gives out as saved is verified, and what it cannot save it says
-    15 a start on one runs or refuses with words
+    26 --verify-db and --salvage of any damaged database end by themselves, with words and not with a signal
+    27 what --salvage gives out as saved is verified, and what it cannot save it says
+    28 a start on one runs or refuses with words
 """
 import contextlib
 import os
@@ -10,66 +10,35 @@ import re
 import shutil
 import sqlite3
 import subprocess
-import urllib.error
-import urllib.request
 
-from daemon import Client, Daemon
-from ledger import Violation
-from oracle import require
+import matches
+from daemon import Client
+from ledger import Violation, require
+from load import end, start_load
 
 PAGE = 4096
 LONGEST = 60
 VALUES = (None, "abc", "", -1, 0, 1, 7, 999_999, 2**62, -2**63, 2**63 - 1, 1.5, b"", b"\xff\x00", b"x" * 16)
 FOREIGN = (
     "CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM link; END",
-    "CREATE VIEW evil AS SELECT * FROM event", "CREATE TABLE evil (x)", "CREATE INDEX evil ON event (received_at)",
+    "CREATE VIEW evil AS SELECT * FROM event", "CREATE TABLE evil (x)", "CREATE INDEX evil ON event (late)",
     "DROP INDEX link_app", "DROP TABLE rollout", "DROP TABLE link_name", "ALTER TABLE change ADD COLUMN evil",
     "PRAGMA user_version = 99", "PRAGMA user_version = -3", "PRAGMA user_version = 3", "PRAGMA application_id = 7",
     "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'", "UPDATE sqlite_sequence SET name = NULL",
-    "INSERT INTO sqlite_sequence VALUES (NULL, NULL)", "UPDATE event SET app = 999999", "UPDATE hour SET events = 'abc'")
+    "INSERT INTO sqlite_sequence VALUES (NULL, NULL)", "UPDATE event SET decision = 999999", "UPDATE decision SET app = 999999",
+    "UPDATE counted SET last_seq = 'abc'", "UPDATE counted SET last_seq = 999999", "UPDATE event SET agent = 999999")
 
 # How a method says that what it has to read is damaged.
 UNREADABLE = ("org.linkd.Control.DatabaseFailed", "org.linkd.Gateway.NotRecorded")
 
 
-class Tap(urllib.request.HTTPRedirectHandler):
-    """Follows nothing."""
-
-    def redirect_request(self, *_):
-        return None
-
-
-def fill(daemon):
+def fill(run):
     """A database with something of every kind."""
-    with Client(daemon.unix(timeout=60)) as client:
-        links = [{"key": f"k{n}", "app": "shop", "route": "products/:product_id<int>", "tags": ["spring", f"t{n % 3}"],
-                  "routeParameters": {"product_id": str(n)}, "externalId": f"x{n}", "metadata": {"n": n},
-                  "redeemLimit": 2} for n in range(60)]
-        reply = client.call("org.linkd.Links.CreateMany", {"links": links})
-        require("error" not in reply, f"CreateMany: {reply}")
-        events = []
-        for n in range(600):
-            kind = ("open", "first_open", "reopen", "open")[n % 4]
-            url = ("shop://products/%d", "https://go.example.com/k%d", "shop://friends/%d")[n % 3] % (n % 60)
-            events.append({"kind": kind, "url": url, "id": f"e{n}", "app": {
-                "name": "shop", "installation": f"i{n % 40}", "version": "1.2", "user": f"u{n % 9}"}})
-        reply = client.call("org.linkd.Gateway.SubmitMany", {"events": events})
-        require("error" not in reply, f"SubmitMany: {reply}")
-    opener = urllib.request.build_opener(Tap)
-    # Some ask the same but for their click ids: their decision says what the first of them passed through.
-    clicks = [f"k{n % 4}?fbclid=IwAR0123456789abcdef{n:04}" for n in range(24)]
-    for path in [f"k{n}?utm_source=a{n}" for n in range(60)] + clicks:
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{daemon.http_port}/{path}",
-            headers={"Host": "go.example.com", "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) "
-                     "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1"})
-        with contextlib.suppress(urllib.error.HTTPError):
-            opener.open(request, timeout=20).close()
-    with Client(daemon.unix(daemon.control, timeout=60)) as client:
-        for name in ("one", "two", "three"):
-            reply = client.call("org.linkd.Control.CreateKey", {"name": name, "app": "shop", "scopes": ["events"]})
-            require("error" not in reply, f"CreateKey: {reply}")
-        client.call("org.linkd.Control.RevokeKey", {"name": "two"})
+    run.grants.make(1)
+    connections = start_load(run.daemon, run.ledger, 1, run.rng) + run.grants.start(1, run.rng) + run.load(1)
+    run.await_results(connections)
+    end(connections)
+    require(run.daemon.stop() == 0, f"the end after load: {run.daemon.log_tail()}")
 
 
 class DamagedDatabase:
@@ -78,41 +47,26 @@ class DamagedDatabase:
     def __init__(self, path, rng):
         self.path, self.rng, self.words = path, rng, ""
 
+    def pages(self):
+        return os.path.getsize(self.path) // PAGE
+
     def write(self, place, data):
+        self.words += f"{len(data)} bytes at {place}; "
         with open(self.path, "r+b") as file:
             file.seek(place)
             file.write(data)
 
-    def pages(self):
-        return os.path.getsize(self.path) // PAGE
+    def page(self):
+        """Noise in a page, zeros, or in its head: its kind, the number of its cells, where they lie, which page is the next."""
+        place = self.rng.randrange(1, self.pages()) * PAGE
+        if self.rng.random() < 0.5:
+            return self.write(place, self.rng.choice((self.rng.randbytes(PAGE), b"\0" * PAGE)))
+        place = self.rng.choice((place, place, 16)) + self.rng.randrange(24)
+        return self.write(place, self.rng.randbytes(self.rng.choice((1, 2, 4))))
 
-    def noise(self):
-        page = self.rng.randrange(1, self.pages())
-        self.words += f"noise in page {page + 1}; "
-        self.write(page * PAGE, self.rng.randbytes(PAGE))
-
-    def zeros(self):
-        page, count = self.rng.randrange(1, self.pages()), self.rng.randrange(1, 4)
-        self.words += f"zeros from page {page + 1} on, {count}; "
-        self.write(page * PAGE, b"\0" * (PAGE * min(count, self.pages() - page)))
-
-    def bits(self):
+    def some(self):
         for _ in range(self.rng.choice((1, 3, 20))):
-            place = self.rng.randrange(100, os.path.getsize(self.path))
-            self.words += f"a byte at {place}; "
-            self.write(place, self.rng.randbytes(1))
-
-    def cells(self):
-        """The heads of pages: kinds, numbers of cells, where they lie, which page is the next."""
-        page = self.rng.randrange(1, self.pages())
-        place = page * PAGE + self.rng.randrange(0, 24)
-        self.words += f"a byte at {place}, in the head of page {page + 1}; "
-        self.write(place, self.rng.randbytes(self.rng.choice((1, 2, 4))))
-
-    def header(self):
-        place = self.rng.choice((16, 18, 19, 20, 24, 28, 32, 36, 40, 44, 47, 52, 56, 60, 68, 92, 96, 100, 103, 105))
-        self.words += f"a byte at {place}; "
-        self.write(place, self.rng.randbytes(self.rng.choice((1, 2))))
+            self.write(self.rng.randrange(24, os.path.getsize(self.path)), self.rng.randbytes(1))
 
     def cut(self):
         size = os.path.getsize(self.path)
@@ -121,56 +75,43 @@ class DamagedDatabase:
         os.truncate(self.path, left)
 
     def swap(self):
-        one, other = self.rng.randrange(1, self.pages()), self.rng.randrange(1, self.pages())
-        self.words += f"pages {one + 1} and {other + 1} changed places; "
-        with open(self.path, "r+b") as file:
-            found = []
-            for page in (one, other):
-                file.seek(page * PAGE)
-                found.append(file.read(PAGE))
-            for page, data in ((other, found[0]), (one, found[1])):
-                file.seek(page * PAGE)
-                file.write(data)
+        with open(self.path, "rb") as file:
+            data = file.read()
+        one, other = (self.rng.randrange(1, self.pages()) * PAGE for _ in range(2))
+        self.write(one, data[other: other + PAGE])
+        self.write(other, data[one: one + PAGE])
 
-    def sql(self, *statements):
-        connection = sqlite3.connect(self.path)
-        connection.execute("PRAGMA writable_schema = 1")
-        for sql, *values in statements:
-            self.words += f"{sql} {values}; "
-            with contextlib.suppress(sqlite3.DatabaseError, OverflowError):
-                connection.execute(sql, values)
-        with contextlib.suppress(sqlite3.DatabaseError):
-            connection.commit()
-        connection.close()
+    def sql(self, statement, *values):
+        self.words += f"{statement} {values}; "
+        with contextlib.closing(sqlite3.connect(self.path)) as connection, connection:
+            connection.execute("PRAGMA writable_schema = 1")
+            connection.execute(statement, values)
+
+    def table(self):
+        """One of the tables with rows, with their number and a column."""
+        with contextlib.closing(sqlite3.connect(self.path)) as connection:
+            counts = [(name, connection.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0]) for name, in connection.execute(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
+            table, count = self.rng.choice([found for found in counts if found[1]])
+            return table, count, self.rng.choice([row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')])
 
     def value(self):
-        connection = sqlite3.connect(self.path)
-        tables = [row[0] for row in connection.execute(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
-        filled = [table for table in tables if connection.execute(f'SELECT 1 FROM "{table}" LIMIT 1').fetchone()]
-        table = self.rng.choice(filled)
-        column = self.rng.choice([row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')])
-        count = connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0]
-        old = connection.execute(
-            f'SELECT "{column}" FROM "{table}" LIMIT 1 OFFSET {self.rng.randrange(count)}').fetchone()[0]
-        connection.close()
-        self.sql((f'UPDATE OR IGNORE "{table}" SET "{column}" = ? WHERE "{column}" IS ?', self.rng.choice(VALUES), old))
+        table, count, column = self.table()
+        one = f'(SELECT "{column}" FROM "{table}" LIMIT 1 OFFSET {self.rng.randrange(count)})'
+        self.sql(f'UPDATE OR IGNORE "{table}" SET "{column}" = ? WHERE "{column}" IS {one}', self.rng.choice(VALUES))
 
     def rows(self):
-        table = self.rng.choice(("name", "link_name", "link", "event", "hour", "http_key", "posting", "http_key_secret",
-                                 "meta", "touch", "install", "link_count", "pending", "tap_block", "decision", "agent"))
-        self.sql((f'DELETE FROM "{table}" WHERE random() % 3 = 0',))
+        self.sql(f'DELETE FROM "{self.table()[0]}" WHERE random() % 3 = 0')
 
     def schema(self):
-        self.sql((self.rng.choice(FOREIGN),))
+        self.sql(self.rng.choice(FOREIGN))
 
     def do(self):
-        kinds = (self.noise, self.zeros, self.bits, self.cells, self.header, self.cut, self.swap, self.value, self.value,
-                 self.rows, self.schema)
+        kinds = (self.page, self.page, self.page, self.some, self.cut, self.swap, self.value, self.value, self.rows, self.schema)
         for _ in range(self.rng.choice((1, 1, 1, 2, 4))):
-            if self.pages() > 4:
-                # A file that is damaged already need not take any SQL, nor have names that are text, nor tables with rows.
-                with contextlib.suppress(sqlite3.DatabaseError, UnicodeDecodeError, IndexError):
+            # A file that is damaged already need not take any SQL, nor have names that are text, nor tables with rows.
+            with contextlib.suppress(sqlite3.Error, UnicodeDecodeError, OverflowError, IndexError):
+                if self.pages() > 4:
                     self.rng.choice(kinds)()
 
 
@@ -240,10 +181,12 @@ def start(daemon, damaged, words):
 
 def run(build, directory, rng, count, starts=3):
     """So many damaged databases; a violation is raised with the way the file was damaged."""
-    daemon = Daemon(build, directory)
-    daemon.start()
-    fill(daemon)
-    daemon.stop()
+    filled = matches.Run(build, directory, rng)
+    try:
+        fill(filled)
+    finally:
+        filled.close()
+    daemon = filled.daemon
     whole = daemon.database + ".whole"
     os.rename(daemon.database, whole)
     require(tool(daemon, "", "--verify-db", whole).returncode == 0, "a database that nobody damaged is not good")

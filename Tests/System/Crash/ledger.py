@@ -4,36 +4,28 @@ import collections
 import json
 import os
 import threading
-from collections import namedtuple
 
 # What an acknowledgement promises. A stored event must have exactly this, whenever it is read.
-Promise = namedtuple("Promise", "event action reason route pending metadata")
+Promise = collections.namedtuple("Promise", "event action reason route pending metadata")
+# One event that was sent: by which connection of which life, where in its order, and whether with the app's key.
+Sent = collections.namedtuple("Sent", "id event connection position group life is_public")
 
 
 def promise(outcome):
     """The promise in an outcome object."""
+    link = outcome["link"]
     return Promise(
-        outcome["eventId"], outcome["action"], outcome["reason"], outcome["link"].get("route"), outcome.get("pending"),
-        outcome["link"].get("metadataState"))
+        outcome["eventId"], outcome["action"], outcome["reason"], link.get("route"), outcome.get("pending"),
+        link.get("metadataState"))
 
 
 class Violation(Exception):
-    """One of the six points does not hold."""
+    """One of the points does not hold."""
 
 
-class Sent:
-    """One event that was sent: by which connection of which life, where in its order, and whether with the app's key."""
-
-    __slots__ = ("id", "event", "connection", "position", "group", "life", "is_public")
-
-    def __init__(self, event, connection, position, group, life, is_public=False):
-        self.id = event["id"]
-        self.event = event
-        self.connection = connection
-        self.position = position
-        self.group = group
-        self.life = life
-        self.is_public = is_public
+def require(condition, text):
+    if not condition:
+        raise Violation(text)
 
 
 class Ledger:
@@ -42,20 +34,11 @@ class Ledger:
     def __init__(self, path):
         self.file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         self.lock = threading.Lock()
-        self.sent = {}
-        self.acknowledged = {}
+        self.sent, self.acknowledged, self.refusals = {}, {}, {}
         self.attempts = collections.Counter()
-        self.refusals = {}
         # By pending id: OpenPending calls sent, and the promises of those answered.
-        self.opens_sent = {}
-        self.opened = {}
+        self.opens_sent, self.opened = {}, {}
         self.problems = []
-
-    def take_over(self, other):
-        """Begins with what was sent and acknowledged to the files these files are a copy of."""
-        self.sent.update(other.sent)
-        self.attempts.update(other.attempts)
-        self.acknowledged.update(other.acknowledged)
 
     def close(self):
         os.close(self.file)
@@ -94,10 +77,8 @@ class Ledger:
             table.setdefault(identifier, new)
         if not outcome["recorded"]:
             self.problem(f"{word} {identifier}: acknowledged but not recorded")
-        if old is not None and old != new:
-            self.problem(f"{word} {identifier}: first {old}, now {new}")
-        if old is not None and not outcome["duplicate"]:
-            self.problem(f"{word} {identifier}: acknowledged before, and now not a duplicate")
+        if old not in (None, new) or old is not None and not outcome["duplicate"]:
+            self.problem(f"{word} {identifier}: first {old}, now {new}, duplicate is {outcome['duplicate']}")
 
     def error(self, identifiers, reply):
         """A call was answered with an error: nothing of it may be stored on its account."""
@@ -118,6 +99,10 @@ class Ledger:
         self.log({"violation": text})
         with self.lock:
             self.problems.append(text)
+
+    def check(self):
+        """What was noted so is raised."""
+        require(not self.problems, "; ".join(self.problems[:5]))
 
     def unacknowledged(self, life):
         """What was sent in a life and got no answer, in order of sending per connection."""

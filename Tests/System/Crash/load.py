@@ -6,46 +6,41 @@ import itertools
 import json
 import random
 import threading
+import time
 
 from daemon import Client, encode
-from ledger import Sent
+from ledger import Sent, Violation, require
 
 GATEWAY = "org.linkd.Gateway."
+STATISTICS = "org.linkd.Control.GetStats"
 numbers = itertools.count(1)
+
+
+URLS = {
+    "product": "shop://products/{n}?ref=mail&n={few}", "person": "https://www.example.com/lookalikes/p{n}",
+    # Decided once; the others name the same decision.
+    "again": "shop://products/again?n={few}",
+    "facebook": "fb123456789012345://authorize#expires_in=5183949&access_token=SECRET"
+                "&target_url=https%3A%2F%2Fwww.example.com%2Flookalikes%2Fp{n}",
+    "app_link": "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F{n}%22%2C"
+                "%22version%22%3A%221.0%22%7D",
+    "nowhere": "https://www.example.com/nowhere/{n}{text}", "hold": "shop://friends/f{n}"}
+KINDS = ("product", "product", "person", "facebook", "app_link", "nowhere", "again", "again")
 
 
 def make_event(rng, identifier, kind=None):
     """An event of one of the shapes; but for those that repeat, its URL holds a number that no other event has."""
-    number = next(numbers)
-    kind = kind or rng.choice(("product", "product", "person", "facebook", "app_link", "nowhere", "again", "again"))
-    event = {"id": identifier, "app": {"name": "shop"}}
-    if kind == "product":
-        event["url"] = f"shop://products/{number}?ref=mail&n={rng.randrange(10)}"
-        if rng.random() < 0.5:
-            event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
-            event["app"]["user"] = f"user-{rng.randrange(50)}"
-            event["device"] = {"platform": rng.choice(("ios", "android"))}
-    elif kind == "again":
-        # Decided once, and then in blocks.
-        event["url"] = f"shop://products/again?n={rng.randrange(3)}"
-        if rng.random() < 0.7:
-            event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
-            event["device"] = {"platform": "ios", "model": f"model-{rng.randrange(9)}"}
-    elif kind == "person":
-        event["url"] = f"https://www.example.com/lookalikes/p{number}"
-    elif kind == "facebook":
-        event["url"] = (
-            "fb123456789012345://authorize#expires_in=5183949&access_token=SECRET"
-            f"&target_url=https%3A%2F%2Fwww.example.com%2Flookalikes%2Fp{number}")
-    elif kind == "app_link":
-        event["url"] = (
-            "shop://open?al_applink_data=%7B%22target_url%22%3A%22https%3A%2F%2Fwww.example.com%2Fproducts%2F"
-            f"{number}%22%2C%22version%22%3A%221.0%22%7D")
-    elif kind == "hold":
-        event["url"] = f"shop://friends/f{number}"
+    number, kind = next(numbers), kind or rng.choice(KINDS)
+    url = URLS[kind].format(n=number, few=rng.randrange(4), text="x" * rng.randrange(200))
+    event = {"id": identifier, "app": {"name": "shop"}, "url": url}
+    if kind == "hold":
         event["app"]["installation"] = f"phone-{number}"
-    else:
-        event["url"] = f"https://www.example.com/nowhere/{number}" + "x" * rng.randrange(200)
+    elif kind in ("product", "again") and rng.random() < 0.6:
+        event["app"].update(installation=f"phone-{rng.randrange(200)}", version=f"4.{rng.randrange(4)}")
+        event["device"] = {"platform": "ios", "model": f"model-{rng.randrange(9)}"}
+        if kind == "product":
+            event["app"]["user"] = f"user-{rng.randrange(50)}"
+            event["device"]["platform"] = rng.choice(("ios", "android"))
     return event
 
 
@@ -59,13 +54,15 @@ def keys(daemon):
     return daemon.keys
 
 
-def http_event(event, key):
-    """An event as a request with a key."""
-    body = json.dumps({"event": event}).encode()
-    head = (
-        "POST /v1/events HTTP/1.1\r\nHost: go.example.com\r\nContent-Type: application/json\r\n"
-        f"Authorization: Bearer {key}\r\nContent-Length: {len(body)}\r\n\r\n")
-    return head.encode() + body
+def total(reply, kinds):
+    """The sum of some counts in an answer of GetStats."""
+    require("error" not in reply, f"GetStats: {reply}")
+    return sum(bucket[kind] for series in reply["parameters"]["series"] for bucket in series["buckets"] for kind in kinds)
+
+
+def statistics(daemon, *kinds, **query):
+    """The same, asked for."""
+    return total(daemon.call(STATISTICS, query, path=daemon.control, timeout=30), kinds)
 
 
 class Connection(threading.Thread):
@@ -73,9 +70,7 @@ class Connection(threading.Thread):
 
     def __init__(self, daemon, ledger, name, life, seed):
         super().__init__(name=name, daemon=True)
-        self.linkd = daemon
-        self.ledger = ledger
-        self.life = life
+        self.linkd, self.ledger, self.life = daemon, ledger, life
         self.rng = random.Random(seed)
         self.stopping = threading.Event()
         self.positions = itertools.count()
@@ -108,20 +103,19 @@ class Connection(threading.Thread):
             raise EOFError
         return int(line.split()[1]), fields, body
 
-    def new_items(self, count, kind=None, group=None):
-        """Events that were not sent before, in this connection's order."""
-        items = []
-        for _ in range(count):
-            position = next(self.positions)
-            event = make_event(self.rng, f"{self.name}-{position}", kind)
-            items.append(Sent(event, self.name, position, group, self.life))
-        return items
+    def new_item(self, event=None, kind=None, group=None, is_public=False):
+        """An event that was not sent before, in this connection's order."""
+        position = next(self.positions)
+        identifier = f"{self.name}-{position}"
+        event = {**event, "id": identifier} if event else make_event(self.rng, identifier, kind)
+        return Sent(identifier, event, self.name, position, group, self.life, is_public)
 
 
 class VarlinkConnection(Connection):
     """Pipelines calls and reads their replies; after a break it reads what had arrived before it."""
 
     def work(self):
+        self.sent_before = collections.deque(maxlen=50)
         with Client(self.linkd.unix(timeout=20)) as client:
             self.client = client
             try:
@@ -136,22 +130,18 @@ class VarlinkConnection(Connection):
 
     def calls(self):
         """The bytes of some calls, noted as sent."""
-        items = self.new_items(self.rng.randint(1, 8))
-        if self.position_seen and self.rng.random() < 0.1:
+        items = [self.new_item() for _ in range(self.rng.randint(1, 8))]
+        if self.sent_before and self.rng.random() < 0.1:
             # An impatient caller: the same event again while the first may be under way.
-            items.append(self.rng.choice(self.position_seen))
-        self.position_seen.extend(items[:1])
-        self.ledger.sending(items)
-        for item in items:
-            self.waiting.append((self.answered, [item.id]))
-        return [encode(GATEWAY + "Submit", {"event": item.event}) for item in items]
+            items.append(self.rng.choice(self.sent_before))
+        self.sent_before.extend(items[:1])
+        return self.submits(items, self.answered)
 
-    @property
-    def position_seen(self):
-        """Some events sent earlier on this connection."""
-        if not hasattr(self, "_seen"):
-            self._seen = collections.deque(maxlen=50)
-        return self._seen
+    def submits(self, items, handler):
+        """A call for each of some events."""
+        self.ledger.sending(items)
+        self.waiting.extend((handler, [item.id]) for item in items)
+        return [encode(GATEWAY + "Submit", {"event": item.event}) for item in items]
 
     def receive(self):
         reply = self.client.receive()
@@ -178,21 +168,8 @@ class ManyConnection(VarlinkConnection):
         super().work()
 
     def calls(self):
-        items = self.new_items(self.rng.randint(2, 40), group=next(numbers))
-        self.ledger.sending(items)
-        self.waiting.append((self.answered, [item.id for item in items]))
-        return [encode(GATEWAY + "SubmitMany", {"events": [item.event for item in items]})]
-
-
-class BulkConnection(VarlinkConnection):
-    """SubmitMany of 400 events each, so that one life of the daemon gets far: it finishes a run of ids."""
-
-    def work(self):
-        self.window = 1
-        super().work()
-
-    def calls(self):
-        items = self.new_items(400, kind="product", group=next(numbers))
+        group = next(numbers)
+        items = [self.new_item(group=group) for _ in range(self.rng.randint(2, 40))]
         self.ledger.sending(items)
         self.waiting.append((self.answered, [item.id for item in items]))
         return [encode(GATEWAY + "SubmitMany", {"events": [item.event for item in items]})]
@@ -207,12 +184,7 @@ class HoldConnection(VarlinkConnection):
         super().work()
 
     def calls(self):
-        batch = []
-        items = self.new_items(self.rng.randint(1, 4), kind="hold")
-        self.ledger.sending(items)
-        for item in items:
-            self.waiting.append((self.hold_answered, [item.id]))
-            batch.append(encode(GATEWAY + "Submit", {"event": item.event}))
+        batch = self.submits([self.new_item(kind="hold") for _ in range(self.rng.randint(1, 4))], self.hold_answered)
         while self.held and self.rng.random() < 0.8:
             pending, target = self.held.popleft()
             self.ledger.opening(pending, target, self.life)
@@ -236,36 +208,40 @@ class HoldConnection(VarlinkConnection):
         self.ledger.open_answered(identifiers[0], reply["parameters"]["outcome"])
 
 
-class HTTPConnection(Connection):
-    """POST /v1/events with pipelining, with a backend's key: its ids are those of the sockets too."""
+class RequestConnection(Connection):
+    """Pipelined HTTP requests."""
+
+    most = 32
+
+    def work(self):
+        self.window = min(self.window, self.most)
+        self.socket = self.linkd.tcp(timeout=20)
+        self.reader = self.socket.makefile("rb")
+        with self.socket, self.reader:
+            try:
+                while not self.stopping.is_set():
+                    self.socket.sendall(self.request())
+                    while len(self.waiting) > self.window:
+                        self.receive()
+            except OSError:
+                pass
+            while self.waiting:
+                self.receive()
+
+
+class HTTPConnection(RequestConnection):
+    """POST /v1/events with a backend's key: its ids are those of the sockets too."""
 
     key = "backend"
 
-    def new_event(self):
-        item, = self.new_items(1)
-        return item
-
-    def work(self):
-        self.window = min(self.window, 32)
-        authorization = self.linkd.authorization
-        self.socket = self.linkd.tcp(timeout=20)
-        self.reader = self.socket.makefile("rb")
-        try:
-            while not self.stopping.is_set():
-                item = self.new_event()
-                self.ledger.sending([item])
-                self.waiting.append(item.id)
-                self.socket.sendall(http_event(item.event, keys(self.linkd)[self.key]))
-                while len(self.waiting) > self.window:
-                    self.receive()
-        except OSError:
-            pass
-        try:
-            while self.waiting:
-                self.receive()
-        finally:
-            self.reader.close()
-            self.socket.close()
+    def request(self):
+        item = self.new_item(is_public=self.key == "phone")
+        self.ledger.sending([item])
+        self.waiting.append(item.id)
+        body = json.dumps({"event": item.event})
+        return (
+            "POST /v1/events HTTP/1.1\r\nHost: go.example.com\r\nContent-Type: application/json\r\n"
+            f"Authorization: Bearer {keys(self.linkd)[self.key]}\r\nContent-Length: {len(body)}\r\n\r\n{body}").encode()
 
     def receive(self):
         status, _, body = self.read_answer()
@@ -281,18 +257,45 @@ class PhoneConnection(HTTPConnection):
 
     key = "phone"
 
-    def new_event(self):
-        item = super().new_event()
-        item.is_public = True
-        return item
+
+class StatisticsConnection(Connection):
+    """Asks for statistics again and again, so that events are being counted when the kill comes. An answer lacks nothing
+    that was acknowledged before the question."""
+
+    def work(self):
+        with Client(self.linkd.unix(self.linkd.control, timeout=20)) as client:
+            while not self.stopping.is_set():
+                before = len(self.ledger.acknowledged) + len(self.ledger.opened)
+                opens = total(client.call(STATISTICS, {}), ["opens"])
+                if opens < before:
+                    self.ledger.problem(f"GetStats counts {opens} opens, {before} were acknowledged")
+                time.sleep(self.rng.choice((0, 0.002, 0.02)))
+
+
+def begin(kinds, daemon, ledger, life, rng, name="c", **fields):
+    """Connections of some kinds, running."""
+    connections = []
+    for index, kind in enumerate(kinds):
+        connection = kind(daemon, ledger, f"k{life}{name}{index}", life, rng.getrandbits(64))
+        vars(connection).update(fields)
+        connections.append(connection)
+        connection.start()
+    return connections
 
 
 def start_load(daemon, ledger, life, rng):
     """The connections of one life, running."""
     keys(daemon)
-    kinds = [VarlinkConnection] * 3 + [ManyConnection] * 2 + [HoldConnection] + [HTTPConnection, PhoneConnection]
-    connections = [
-        kind(daemon, ledger, f"k{life}c{index}", life, rng.getrandbits(64)) for index, kind in enumerate(kinds)]
+    kinds = [VarlinkConnection] * 3 + [ManyConnection] * 2 + [HoldConnection, HTTPConnection, PhoneConnection]
+    return begin(kinds, daemon, ledger, life, rng)
+
+
+def end(connections):
+    """Lets connections come to their end, and raises what went wrong in one."""
     for connection in connections:
-        connection.start()
-    return connections
+        connection.stopping.set()
+    for connection in connections:
+        connection.join(30)
+        require(not connection.is_alive(), f"{connection.name} still waits for an answer")
+        if connection.failure is not None:
+            raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure

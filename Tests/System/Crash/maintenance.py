@@ -1,7 +1,10 @@
-"""kill -9 while a backup, retention or a restore is under way.
+"""kill -9 while a backup, retention, a restore or an erasure is under way.
 
-    10 what has a backup's name is a whole backup, and nothing else is left after the next start
-    11 a restore that is cut off leaves the database as it was or as the backup is, never anything between
+    22 what has a backup's name is a whole backup, and nothing else is left after the next start
+    23 retention deletes events from the oldest on and nothing that a kept one names; sums stay, and what is left is whole
+    24 a restore that is cut off leaves the database as it was or as the backup is, never anything between
+    25 an erasure that is cut off and repeated leaves nothing of the installation, in no byte once the file is compacted, and
+       everything of the others
 """
 import glob
 import http.client
@@ -11,11 +14,12 @@ import sqlite3
 import subprocess
 import time
 
-import blocks
 from daemon import Client, Daemon, encode
-from oracle import require
+from ledger import require
+from load import statistics
+from oracle import DAY, HOUR, Files
 
-HOUR, AGED = 3_600_000, 2400
+AGED = 100
 
 
 def linkd(daemon, *arguments, **options):
@@ -31,22 +35,29 @@ def verified(daemon, *file):
     return int(re.search(r"(\d+) events", ran.stdout).group(1))
 
 
-def submit(daemon, start, count):
+def event(number, installations=50):
+    return {
+        "url": f"shop://products/{number % 500}", "id": f"e{number}",
+        "app": {"name": "shop", "installation": f"of-the-person-{number % installations:03}"}}
+
+
+def submit(daemon, start, count, **fields):
     with Client(daemon.unix(timeout=60)) as client:
         for first in range(start, start + count, 500):
-            events = [
-                {"url": f"shop://products/{n}", "id": f"e{n}", "app": {"name": "shop", "installation": f"i{n % 50}"}}
-                for n in range(first, min(first + 500, start + count))]
+            events = [event(number, **fields) for number in range(first, min(first + 500, start + count))]
             reply = client.call("org.linkd.Gateway.SubmitMany", {"events": events})
             require("error" not in reply, f"SubmitMany: {reply}")
 
 
-def query(path, sql):
-    connection = sqlite3.connect(path, timeout=20)
-    try:
-        return connection.execute(sql).fetchall()
-    finally:
-        connection.close()
+def ask(daemon, method, parameters):
+    """Asks for something that takes a while, and does not wait for it."""
+    connected = daemon.unix(daemon.control, timeout=30)
+    connected.sendall(encode("org.linkd.Control." + method, parameters, more=True))
+    return connected
+
+
+def files_of(daemon):
+    return Files(daemon.database, os.path.join(daemon.directory, "at-kill"))
 
 
 def backups(daemon):
@@ -62,8 +73,7 @@ def backup(daemon, rng, kills):
     submit(daemon, 0, 6000)
     whole = 0
     for kill in range(kills):
-        with daemon.unix(daemon.control, timeout=30) as connected:
-            connected.sendall(encode("org.linkd.Control.Backup", {"name": f"b{kill}"}, more=True))
+        with ask(daemon, "Backup", {"name": f"b{kill}"}):
             time.sleep(rng.uniform(0, 0.15))
             daemon.kill()
         for name in backups(daemon)[0]:
@@ -72,8 +82,7 @@ def backup(daemon, rng, kills):
         names, hidden = backups(daemon)
         require(not hidden, f"left behind: {hidden}")
         whole = len(names)
-    with Client(daemon.unix(daemon.control, timeout=60)) as client:
-        reply = client.call("org.linkd.Control.Backup", {"name": "last"})
+    reply = daemon.call("org.linkd.Control.Backup", {"name": "last"}, path=daemon.control, timeout=60)
     require(reply.get("parameters", {}).get("phase") == "done", f"Backup: {reply}")
     require(daemon.status()["events"] == 6000, "events are lost")
     daemon.stop()
@@ -85,26 +94,30 @@ def tap(daemon, count):
     connected = http.client.HTTPConnection("127.0.0.1", daemon.http_port, timeout=20)
     for n in range(count):
         path = f"/products/{n % 40 if n % 10 == 0 else n + 1000}"
-        connected.request("GET", path, headers={"Host": "go.example.com", "User-Agent": f"Mozilla/5.0 (Android 14; Mobile) {n % 7}"})
+        agent = f"Mozilla/5.0 (Android 14; Mobile) {n % 7}"
+        connected.request("GET", path, headers={"Host": "go.example.com", "User-Agent": agent})
         reply = connected.getresponse()
         reply.read()
         require(reply.status < 400, f"a tap was answered {reply.status}")
     connected.close()
 
 
-def age(daemon):
-    """Makes all events a hundred days older."""
-    connection = sqlite3.connect(daemon.database)
+def age(database, is_running=False):
+    """Makes all events a hundred days older; what they name only when no linkd runs, which knows the times of that."""
+    connection = sqlite3.connect(database, timeout=20)
+    connection.create_function(
+        "older", 1, lambda event: (int.from_bytes(event[:6], "big") - AGED * DAY).to_bytes(6, "big") + event[6:])
     with connection:
-        connection.execute(f"UPDATE event SET received_at = received_at - {AGED * HOUR}")
-        for table in ("hour", "tap_block", "decision", "agent"):
-            connection.execute(f"UPDATE {table} SET hour = hour - {AGED}")
-        for table in ("tap_block", "block_time"):
-            connection.execute(
-                f"UPDATE {table} SET first_at = first_at - {AGED * HOUR}, last_at = last_at - {AGED * HOUR}")
-        for first, taps in connection.execute("SELECT first_seq, taps FROM tap_block").fetchall():
-            connection.execute("UPDATE tap_block SET taps = ? WHERE first_seq = ?", (blocks.earlier(taps, first, AGED * HOUR), first))
+        connection.execute("UPDATE event SET id = older(id)")
+        for table in ("decision", "agent") if not is_running else ():
+            connection.execute(f"UPDATE {table} SET first_at = first_at - {AGED * DAY}, last_at = last_at - {AGED * DAY}")
+        for table in ("count_by_app", "count_by_link", "count_by_dimension") if not is_running else ():
+            connection.execute(f"UPDATE {table} SET hour = hour - {AGED * DAY // HOUR}")
     connection.close()
+
+
+def by_time(files):
+    return sorted(files.events, key=lambda event: event.id)
 
 
 def prune(daemon, rng, kills):
@@ -112,35 +125,45 @@ def prune(daemon, rng, kills):
     daemon.start()
     submit(daemon, 0, 8000)
     tap(daemon, 1200)
+    statistics(daemon, "taps")
     daemon.stop()
-    age(daemon)
-    require(verified(daemon) == 9200, "events are lost by ageing")
-    rows = "SELECT (SELECT count(*) FROM tap_block), (SELECT count(*) FROM decision), (SELECT count(*) FROM agent)"
-    require(all(query(daemon.database, rows)[0]), "no tap is in a block")
+    age(daemon.database)
+    before = files_of(daemon)
+    before.check()
+    require(len(before.events) == 9200 and before.times["agent"], "events are lost by ageing, or no agent is shared")
+    cut = 0
     for _ in range(kills):
         daemon.launch()
         time.sleep(rng.uniform(0.02, 0.2))
         daemon.kill()
-        ran = linkd(daemon, "--verify-db")
-        # Decisions whose taps are gone are only noted: they go last.
-        require(not any(word in ran.stdout for word in ("counts", "page", "taps", "decision")), ran.stdout)
+        files = files_of(daemon)
+        files.check_rows()
+        left = by_time(files)
+        require(left == by_time(before)[len(before.events) - len(left):], f"{len(left)} events are left, and not the last ones")
+        require(files.sums == before.sums and files.mark == 9200, "sums change with retention")
+        cut += 0 < len(left) < 9200
     daemon.start()
     with Client(daemon.unix(daemon.control, timeout=60)) as client:
         for reply in client.more("org.linkd.Control.Prune", {"dryRun": False}):
             require("error" not in reply, f"Prune: {reply}")
     require(daemon.status()["events"] == 0, "events are left")
+    submit(daemon, 9000, 100)
     daemon.stop()
+    files = files_of(daemon)
+    files.check_rows()
+    require([event.seq for event in files.events] == list(range(9201, 9301)), "numbers of events are given again")
+    require(files.times["decision"].keys() == {event.decision for event in files.events}, "events leave decisions")
+    require(not files.times["agent"], "taps leave User-Agents")
     verified(daemon)
-    require(query(daemon.database, rows) == [(0, 0, 0)], f"taps leave {query(daemon.database, rows)} blocks, decisions and agents")
-    return f"{kills} kills"
+    return f"{kills} kills, {cut} of them in the middle"
 
 
 def restore(daemon, rng, kills):
     """Kills while a backup comes back."""
     daemon.start()
     submit(daemon, 0, 5000)
-    with Client(daemon.unix(daemon.control, timeout=60)) as client:
-        path = client.call("org.linkd.Control.Backup", {"name": "b"})["parameters"]["path"]
+    path = daemon.call(
+        "org.linkd.Control.Backup", {"name": "b"}, path=daemon.control, timeout=60)["parameters"]["path"]
     came = 0
     for kill in range(kills):
         if not daemon.is_running:
@@ -173,7 +196,46 @@ def restore(daemon, rng, kills):
     return f"{kills} kills, {came} came too late to stop it"
 
 
-ALL = [backup, prune, restore]
+def erase(daemon, rng, kills):
+    """Kills while the data of a person is erased."""
+    daemon.start()
+    count, people = 9000, 2 * kills
+    submit(daemon, 0, count, installations=people)
+    statistics(daemon, "opens")
+    daemon.stop()
+    before, cut = files_of(daemon), 0
+    before.check()
+    for kill in range(kills):
+        person = f"of-the-person-{kill:03}"
+        daemon.start()
+        with ask(daemon, "EraseInstallation", {"installation": person}):
+            time.sleep(rng.uniform(0, 0.06))
+            daemon.kill()
+        files = files_of(daemon)
+        files.check_rows()
+        cut += 0 < sum(event.installation == person for event in files.events) < count // people
+        daemon.start()
+        reply = daemon.call("org.linkd.Control.EraseInstallation", {"installation": person}, path=daemon.control, timeout=60)
+        require("error" not in reply or "NotFound" in reply["error"], f"EraseInstallation: {reply}")
+        daemon.stop()
+        files = files_of(daemon)
+        files.check_rows()
+        gone = {f"of-the-person-{number:03}" for number in range(kill + 1)}
+        kept = [event for event in before.events if event.installation not in gone]
+        require(files.events == kept, f"{len(files.events)} events are left, not {len(kept)}, or they are others")
+        require(files.sums == before.sums and files.mark == count, "sums change with an erasure")
+        require(files.times["decision"].keys() == {event.decision for event in kept}, "decisions of erased events are left")
+    verified(daemon)
+    # Where SQLite moved a row from one page to another, it leaves its bytes in free room until that is written over.
+    ran = linkd(daemon, "--compact")
+    require(ran.returncode == 0, f"--compact: {ran.returncode} {ran.stderr}")
+    with open(daemon.database, "rb") as file:
+        content = file.read()
+    require(not [person for person in gone if person.encode() in content], "an erased person is in the compacted file")
+    return f"{kills} kills, {cut} of them in the middle"
+
+
+ALL = [backup, prune, restore, erase]
 
 
 def run(body, build, root, rng, kills):

@@ -1,17 +1,15 @@
 """Taps and first openings under kill -9: Play's referrer names a tap, several installations race for it, some send the
-same first opening again, with a caller's id and without.
+same first opening again, with a caller's id and without. Beside points 1 to 7 of oracle.py:
 
-   10 of all acknowledged first openings at most one installation has a tap, and an installation has one tap at most
-   11 every acknowledged match is in the files as it was acknowledged: tap, installation, place in the chain
-   12 a first opening with an id is answered the same for ever; without one the installation keeps its tap
-   13 the link of a match waits until it is acknowledged, and never comes back after that
-   14 what reports sum up is what the chains hold
-   15 every tap that got its redirect is one event, with its link and the click id of its own URL, in a row or in a block
-   16 every tap counts once: by link, over all links, and for its stored link
-   21 a decision of one tap and that tap go together: it is named once, counts nothing, and ends with the tap's hour
+    16 of all acknowledged first openings at most one installation has a tap, and an installation has one tap at most
+    17 every acknowledged match is in the files as it was acknowledged: tap, installation, place in the chain
+    18 a first opening with an id is answered the same for ever; without one the installation keeps its tap
+    19 the link of a match waits until it is acknowledged, and never comes back after that
+    20 what reports sum up is what the chains hold
+    21 every tap that got its redirect is one event, with its link and the click id of its own URL
 
-Once each tap is decided for itself, for its address may be matched; once taps ask the same but for their click ids, so that most
-are decided as one before them; once no decision is remembered, so that each tap is in a block and has a decision for itself.
+Once each tap is decided for itself, for its address may be matched; once taps ask the same but for their click ids, so that
+most name the decision of one before them; once no decision is remembered, so that each tap has one of its own.
 """
 import collections
 import itertools
@@ -22,13 +20,11 @@ import sqlite3
 import threading
 import time
 
-import blocks
-import counted
-import counters
-from daemon import Client, Daemon, encode
-from ledger import Ledger, Violation
-from load import Connection, VarlinkConnection
-from oracle import Files, id_bytes, require
+import crash
+from daemon import Client, encode
+from ledger import require
+from load import RequestConnection, VarlinkConnection, begin, end, statistics
+from oracle import TAP, id_bytes
 
 HOST = "go.example.com"
 GATEWAY = "org.linkd.Gateway."
@@ -36,31 +32,25 @@ PHONE = "Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0"
 LINKS = 8
 # So many taps and more have found decisions that are remembered, on each worker and of each link.
 REPEATING = 30 * LINKS
-TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
+NAMED_TAP = re.compile(rb"linkd_tap=([0-9a-z]{26})")
 # By name: what the configuration has beside, and how a tap's URL goes on.
 REPEATED, SINGLE = "matches of repeated taps", "matches of single taps"
 MODES = {
     "matches": ('[stage.attribution]\nprobabilistic = { android = true, window = "1h" }\n', "n"),
     REPEATED: ("", "fbclid"), SINGLE: ("[limits]\ndecision_cache_bytes = 0\n", "fbclid")}
-# So many events and more are not behind the mark of counted taps while no repeated tap waits to be counted (StoreOptions.swift).
-MOST_BEHIND = 4096
-# What the payload of a decision of one tap begins with, behind its version (Sources/StoreFormat/Payload/OutcomePayload.swift),
-# and for how many hours a decision is named.
-OF_ONE_TAP, HOURS = b"\x4c\x01", 24
 FIRST_OPEN = "first_open"
+CREDIT = "app, ifnull(link, ''), ifnull(campaign, ''), ifnull(source, ''), method"
 
 
 class Book:
     """What was sent and what was acknowledged, over all lives of one set of files."""
 
-    def __init__(self, path):
-        self.ledger = Ledger(path)
+    def __init__(self, ledger):
+        self.ledger = ledger
         self.lock = threading.Lock()
-        self.taps = []
-        # What the URL of a tap said, by the tap: its link and its click.
-        self.clicks = {}
-        self.installations = itertools.count()
-        self.numbers = itertools.count()
+        # Taps with the installations that race for each; its link and its click.
+        self.taps, self.clicks = [], {}
+        self.installations, self.numbers = itertools.count(), itertools.count()
         # By the caller's id: the event, and what it was answered.
         self.events, self.answers = {}, {}
         # Whose a tap is, and the tap of an installation; by the event of a match both.
@@ -70,7 +60,7 @@ class Book:
 
     def tapped(self, tap, key, click):
         with self.lock:
-            self.clicks[tap] = (f"{HOST}/m{key}?", click)
+            self.clicks[tap] = (f"https://{HOST}/m{key}", click)
             self.taps.append((tap, [f"phone-{next(self.installations)}" for _ in range(random.Random(tap).randint(1, 4))]))
 
     def choose(self, rng):
@@ -90,58 +80,47 @@ class Book:
         return event
 
     def answered(self, event, outcome):
-        """A first opening was acknowledged: points 10 and 12 as far as answers tell."""
+        """A first opening was acknowledged: points 16 and 18 as far as answers tell."""
         phone, said = event["app"]["installation"], outcome["attribution"]
         tap = said.get("tap")
         self.ledger.log({"ack": event, "outcome": outcome})
         with self.lock:
+            same = [(self.owner, tap, phone), (self.tap_of, phone, tap)] if tap is not None else []
             if "id" in event:
-                short = (outcome["eventId"], outcome["action"], said["method"], tap, outcome.get("pending"))
-                first = self.answers.setdefault(event["id"], short)
-                if first != short:
-                    self.ledger.problems.append(f"{event['id']} was answered {first}, now {short}")
-            if tap is None:
-                return
-            if self.owner.setdefault(tap, phone) != phone:
-                self.ledger.problems.append(f"the tap {tap} is {self.owner[tap]}'s and {phone}'s")
-            if self.tap_of.setdefault(phone, tap) != tap:
-                self.ledger.problems.append(f"{phone} has the taps {self.tap_of[phone]} and {tap}")
-            if "matched_before" not in said["reasons"]:
+                same.append((self.answers, event["id"], (
+                    outcome["eventId"], outcome["action"], said["method"], tap, outcome.get("pending"))))
+            for table, key, value in same:
+                if table.setdefault(key, value) != value:
+                    self.ledger.problems.append(f"{key} was told {table[key]}, now {value}")
+            if tap is not None and "matched_before" not in said["reasons"]:
                 self.matches[outcome["eventId"]] = (phone, tap)
                 self.pending[outcome["pending"]] = phone
 
-    def close(self):
-        self.ledger.close()
 
+class TapConnection(RequestConnection):
+    """Taps one after the other; the redirect names the tap."""
 
-class TapConnection(Connection):
-    """Taps, a few at a time; the redirect names the tap."""
+    most = 0
 
-    book = None
-    parameter = None
+    def request(self):
+        time.sleep(self.rng.choice((0, 0.001, 0.004)))
+        key, click = self.rng.randrange(LINKS), f"click-{next(self.book.numbers):012}"
+        self.waiting.append((key, click))
+        return (
+            f"GET /m{key}?{self.parameter}={click} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
+            f"X-Forwarded-For: 203.0.113.{self.rng.randrange(1, 200)}\r\n\r\n").encode()
 
-    def work(self):
-        self.socket = self.linkd.tcp(timeout=20)
-        self.reader = self.socket.makefile("rb")
-        with self.socket, self.reader:
-            while not self.stopping.is_set():
-                key = self.rng.randrange(LINKS)
-                click = f"click-{next(self.book.numbers):012}"
-                self.socket.sendall(
-                    f"GET /m{key}?{self.parameter}={click} HTTP/1.1\r\nHost: {HOST}\r\nUser-Agent: {PHONE}\r\n"
-                    f"X-Forwarded-For: 203.0.113.{self.rng.randrange(1, 200)}\r\n\r\n".encode())
-                status, fields, _ = self.read_answer()
-                found = TAP.search(fields.get(b"location", b""))
-                require(status in (302, 503), f"a tap was answered {status}")
-                if found:
-                    self.book.tapped(found[1].decode(), key, click)
-                time.sleep(self.rng.choice((0, 0.001, 0.004)))
+    def receive(self):
+        status, fields, _ = self.read_answer()
+        found = NAMED_TAP.search(fields.get(b"location", b""))
+        require(status in (302, 503), f"a tap was answered {status}")
+        if found:
+            self.book.tapped(found[1].decode(), *self.waiting[0])
+        self.waiting.popleft()
 
 
 class OpenConnection(VarlinkConnection):
     """First openings, what follows them, and the acknowledgement of their links."""
-
-    book = None
 
     def work(self):
         self.window = min(self.window, 16)
@@ -158,172 +137,84 @@ class OpenConnection(VarlinkConnection):
             events = [event] + [self.book.choose(self.rng) for _ in range(self.rng.randrange(4))]
             if self.rng.random() < 0.5:
                 events.append({"kind": "reopen", "app": dict(self.rng.choice(events)["app"])})
-            self.waiting.append((self.many_answered, events))
-            return [encode(GATEWAY + "SubmitMany", {"events": events})]
+            return self.ask("SubmitMany", {"events": events}, events)
         if chance < 0.35:
             event = {
                 "kind": "conversion", "app": event["app"], "device": event["device"],
                 "conversion": {"name": "order", "value": f"{self.rng.randrange(900)}.5", "currency": "EUR"}}
-            self.waiting.append((self.ignored, None))
-            return [encode(GATEWAY + "Submit", {"event": event})]
-        if chance < 0.5 and self.ready:
+        elif chance < 0.5 and self.ready:
             pending = self.ready.popleft()
             with self.book.lock:
                 self.book.asked.add(pending)
-            self.waiting.append((self.acknowledged, pending))
-            return [encode(GATEWAY + "Acknowledge", {"id": pending})]
-        self.waiting.append((self.one_answered, event))
-        return [encode(GATEWAY + "Submit", {"event": event})]
+            return self.ask("Acknowledge", {"id": pending}, pending)
+        return self.ask("Submit", {"event": event}, [event])
 
-    def ignored(self, _, reply):
-        require("error" not in reply or "Overloaded" in reply["error"], f"a conversion: {reply}")
+    def ask(self, method, parameters, what):
+        self.waiting.append((self.told, what))
+        return [encode(GATEWAY + method, parameters)]
 
-    def one_answered(self, event, reply):
-        if "error" not in reply:
-            self.take(event, reply["parameters"]["outcome"])
+    def told(self, what, reply):
+        """The answer to some events, or to the acknowledgement of a link."""
+        error, parameters = reply.get("error", ""), reply["parameters"]
+        if isinstance(what, str):
+            require(not error, f"Acknowledge {what}: {reply}")
+            with self.book.lock:
+                self.book.done.add(what)
+        elif error:
+            require("Overloaded" in error or "NotRecorded" in error, f"{what}: {reply}")
         else:
-            require("Overloaded" in reply["error"] or "NotRecorded" in reply["error"], f"a first opening: {reply}")
-
-    def many_answered(self, events, reply):
-        if "error" not in reply:
-            for event, outcome in zip(events, reply["parameters"]["outcomes"]):
+            outcomes = parameters["outcomes"] if "outcomes" in parameters else [parameters["outcome"]]
+            for event, outcome in zip(what, outcomes):
                 self.take(event, outcome)
-        else:
-            require("Overloaded" in reply["error"] or "NotRecorded" in reply["error"], f"SubmitMany: {reply}")
 
     def take(self, event, outcome):
         if event["kind"] == FIRST_OPEN:
             self.book.answered(event, outcome)
             if outcome.get("pending"):
                 self.ready.append(outcome["pending"])
-        else:
-            self.reopened(event, outcome)
-
-    def reopened(self, event, outcome):
-        """A link that waits is the installation's own."""
-        tap = outcome.get("attribution", {}).get("tap")
-        with self.book.lock:
-            owner = self.book.owner.get(tap, event["app"]["installation"])
-        if owner != event["app"]["installation"]:
-            self.book.ledger.problem(f"{event['app']['installation']} was handed the link of {owner}'s tap {tap}")
-
-    def acknowledged(self, pending, reply):
-        require("error" not in reply, f"Acknowledge {pending}: {reply}")
-        with self.book.lock:
-            self.book.done.add(pending)
+        elif event["kind"] == "reopen":
+            # A link that waits is the installation's own.
+            tap, phone = outcome.get("attribution", {}).get("tap"), event["app"]["installation"]
+            owner = self.book.owner.get(tap, phone)
+            if owner != phone:
+                self.ledger.problem(f"{phone} was handed the link of {owner}'s tap {tap}")
 
 
-class MatchFiles:
-    """The rows of attribution, from a database nobody else has open."""
-
-    CREDIT = "app, ifnull(link, ''), ifnull(campaign, ''), ifnull(source, ''), method"
-
-    def __init__(self, path):
-        connection = sqlite3.connect(path)
-        try:
-            self.read(connection.execute)
-            self.read_counters(connection)
-        finally:
-            connection.close()
-
-    def read(self, query):
-        self.taken = {bytes(tap): phone for tap, phone in query("SELECT id, taken_by FROM touch")}
-        self.chain = {
-            bytes(event): (phone, tap and bytes(tap))
-            for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
-        day = f"received_at / 86400000, {self.CREDIT}"
+def check_files(files, book):
+    """Points 16, 17, 20 and 21, of a database that nobody else has open."""
+    events = {event.id: event for event in files.events}
+    for tap, (link, click) in book.clicks.items():
+        event = events.get(id_bytes(tap))
+        require(event is not None, f"the tap {tap} was redirected and is not in the files")
+        require(event.link == link and event.has(click), f"the tap {tap} of {link} by {click} is of {event.link}, or by another")
+    connection = sqlite3.connect(files.copy)
+    try:
+        query = connection.execute
+        taken = {tap: phone for tap, phone in query("SELECT id, taken_by FROM touch") if phone is not None}
+        chain = {event: (phone, tap) for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
         # An opening is an installation when it is what the rows of `install` are.
-        self.reckoned = {
-            "installs": set(query(
-                f"SELECT {day}, platform, count(*) FROM chain WHERE engagement IN (SELECT engagement FROM install) "
-                "GROUP BY 1, 2, 3, 4, 5, 6, 7")),
-            "conversions": set(query(
-                f"SELECT {day}, platform, count(*) FROM chain WHERE name IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7")),
-            "amounts": set(query(
-                f"SELECT {day}, currency, count(*), sum(value) FROM chain WHERE value IS NOT NULL "
-                "GROUP BY 1, 2, 3, 4, 5, 6, 7"))}
-        self.counted = {
-            count: set(query(f"SELECT day, {self.CREDIT}, platform, {count} FROM credit_day WHERE {count} > 0"))
-            for count in ("installs", "conversions")}
-        self.counted["amounts"] = set(query(
-            f"SELECT day, {self.CREDIT}, currency, conversions, high * 4294967296 + low FROM credit_money"))
-        self.installs = query("SELECT count(*) FROM install").fetchone()[0]
-        self.events = collections.defaultdict(list)
-        self.read_blocks(query)
-        for identifier, payload in query("SELECT id, payload FROM event"):
-            self.events[bytes(identifier)].append(bytes(payload))
-        self.hours = blocks.events_by_hours(query)
-
-    def read_blocks(self, query):
-        """Taps of blocks, each with its decision; point 21."""
-        blocked = list(blocks.taps(query))
-        self.blocked = len(blocked)
-        decisions = {
-            number: (bytes(payload), hour, counts)
-            for number, payload, hour, counts in query("SELECT number, payload, hour, counts FROM decision")}
-        for sequence, identifier, _, decision, payload, _ in blocks.events(query):
-            require(decision in decisions, f"the event {sequence} has no decision")
-            # What a tap says stands with it or, of one that was decided for itself, with its decision.
-            self.events[bytes(identifier)].append(bytes(payload) + decisions[decision][0])
-        self.repeated = {number for number, (_, _, counts) in decisions.items() if counts is not None}
-        self.repeating = sum(1 for tap in blocked if tap[3] in self.repeated)
-        single = {number for number, (payload, _, _) in decisions.items() if payload[1:3] == OF_ONE_TAP}
-        named = collections.Counter(tap[3] for tap in blocked if tap[3] in single)
-        require(not single - named.keys(), f"decisions of single taps have none: {sorted(single - named.keys())[:5]}")
-        for sequence, _, received, decision, _, _ in blocked:
-            if decision in single:
-                _, hour, counts = decisions[decision]
-                require(named[decision] == 1, f"the decision {decision} of one tap is named by {named[decision]}")
-                require(counts is None, f"the tap {sequence}, which was counted, would be counted once more")
-                ends = max(received // 3_600_000 - HOURS + 1, 0)
-                require(hour == ends, f"the decision of the tap {sequence} is of the hour {hour}, not {ends}")
-
-    def read_counters(self, connection):
-        waiting = counted.unfolded(connection)
-        mark, = connection.execute("SELECT last_seq FROM counted_taps").fetchone()
-        behind = list(blocks.taps(connection.execute, behind=mark))
-        self.recounted = sum(1 for tap in behind if tap[3] in self.repeated)
-        require(
-            self.repeated or len(behind) < MOST_BEHIND, f"{len(behind)} single taps are behind the mark of counted ones")
-        self.taps = self.blocked + connection.execute("SELECT count(*) FROM event WHERE kind = 0").fetchone()[0]
-        self.counted_taps = {
-            table: connection.execute(f"SELECT ifnull(sum(taps), 0) FROM {table}").fetchone()[0] + counted.taps(waiting, number)
-            for table, number in (
-                ("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE), ("link_count", counted.LINK))}
-
-    def check(self, book):
-        """Points 10, 11 and 14 to 16."""
-        for table, count in self.counted_taps.items():
-            require(count == self.taps, f"{table} counts {count} of {self.taps} taps")
-        for tap, (link, click) in book.clicks.items():
-            found = self.events.get(id_bytes(tap), [])
-            require(len(found) == 1, f"the tap {tap} was redirected and is in the files {len(found)} times")
-            require(click.encode() in found[0], f"the tap {tap} lost its {click}")
-            require(link.encode() in found[0], f"the tap {tap} of {link} is another link's")
-        require(len(self.events) == self.hours, f"the hours count {self.hours} events, there are {len(self.events)}")
-        phones = collections.Counter(phone for phone in self.taken.values() if phone is not None)
-        for phone, count in phones.items():
-            require(count == 1, f"{phone} has {count} taps")
-        for event, (phone, tap) in book.matches.items():
-            require(self.taken.get(id_bytes(tap)) == phone, f"{event}: {tap} is {self.taken.get(id_bytes(tap))}'s, not {phone}'s")
-            require(
-                self.chain.get(id_bytes(event)) == (phone, id_bytes(tap)),
-                f"{event}: acknowledged {phone} by {tap}, in the chain {self.chain.get(id_bytes(event))}")
-        for what, rows in self.reckoned.items():
-            require(rows == self.counted[what], f"{what} of chains and of reports: {rows ^ self.counted[what]}")
-        installs = sum(row[-1] for row in self.counted["installs"])
-        require(installs == self.installs, f"{installs} installations are counted, {self.installs} are kept")
-
-
-def check_counters(daemon, taps):
-    """Point 16, by asking the daemon. Nobody has tapped since the kill."""
-    reply = daemon.call("org.linkd.Control.GetStats", {}, path=daemon.control)
-    told = counters.total(reply, "taps")
-    require(told == taps, f"GetStats counts {told} of {taps} taps")
+        installs = "engagement IN (SELECT engagement FROM install)"
+        sums = [("platform", "count(*)", installs, "credit_day", "installs"),
+                ("platform", "count(*)", "name IS NOT NULL", "credit_day", "conversions"),
+                ("currency", "count(*), sum(value)", "value IS NOT NULL", "credit_money", "conversions, high * 4294967296 + low")]
+        for by, count, condition, table, columns in sums:
+            held = set(query(
+                f"SELECT received_at / 86400000, {CREDIT}, {by}, {count} FROM chain WHERE {condition} "
+                "GROUP BY 1, 2, 3, 4, 5, 6, 7"))
+            told = set(query(f"SELECT day, {CREDIT}, {by}, {columns} FROM {table} WHERE {columns.partition(',')[0]} > 0"))
+            require(held == told, f"{columns} of chains and of reports: {held ^ told}")
+        counted, kept = query("SELECT (SELECT sum(installs) FROM credit_day), (SELECT count(*) FROM install)").fetchone()
+    finally:
+        connection.close()
+    require((counted or 0) == kept, f"{counted} installations are counted, {kept} are kept")
+    require(len(set(taken.values())) == len(taken), f"{len(taken)} taps are taken by {len(set(taken.values()))} installations")
+    for event, (phone, tap) in book.matches.items():
+        found = (taken.get(id_bytes(tap)), chain.get(id_bytes(event)))
+        require(found == (phone, (phone, id_bytes(tap))), f"{event}: acknowledged {phone} by {tap}, in the files {found}")
 
 
 def check_answers(daemon, book, rng):
-    """Points 12 and 13, by asking the daemon again."""
+    """Points 18 and 19, by asking the daemon again."""
     with Client(daemon.unix(timeout=30)) as client:
         for identifier in rng.sample(list(book.answers), min(60, len(book.answers))):
             event = book.events[identifier]
@@ -347,9 +238,8 @@ def check_again(client, book, phone, tap):
     """A first opening without an id, told again: the same tap, and what still waits for the installation."""
     event = {"kind": FIRST_OPEN, "app": {"name": "shop", "installation": phone}, "device": {"platform": "android"}}
     outcome = outcome_of(client, event)
-    said = outcome["attribution"]
+    said, pending = outcome["attribution"], outcome.get("pending")
     require(said.get("tap") == tap and "matched_before" in said["reasons"], f"{phone} had the tap {tap}, and now {said}")
-    pending = outcome.get("pending")
     require(pending not in book.done, f"{phone} got {pending} again, which it had acknowledged")
     waiting = {link for link, owner in book.pending.items() if owner == phone} - book.asked
     require(not waiting or pending in waiting, f"{phone} got {pending}, {waiting} waits")
@@ -357,106 +247,83 @@ def check_again(client, book, phone, tap):
 
 def check_waiting(client, book, pending, phone, rng):
     reply = client.call(GATEWAY + "ListPending", {"app": "shop", "installation": phone})
-    waiting = {link["id"] for link in reply["parameters"]["pending"]}
-    if pending in book.done:
-        require(pending not in waiting, f"{pending} was acknowledged and waits for {phone}")
-        return
-    if pending not in book.asked:
-        require(pending in waiting, f"{pending} of {phone} was never acknowledged and waits no more")
-    if rng.random() < 0.3:
+    is_waiting = pending in {link["id"] for link in reply["parameters"]["pending"]}
+    require(not is_waiting or pending not in book.done, f"{pending} was acknowledged and waits for {phone}")
+    require(is_waiting or pending in book.asked, f"{pending} of {phone} was never acknowledged and waits no more")
+    if pending not in book.done and rng.random() < 0.3:
         book.asked.add(pending)
         require("error" not in client.call(GATEWAY + "Acknowledge", {"id": pending}), f"Acknowledge {pending}")
         book.done.add(pending)
 
 
-class Run:
+class Run(crash.Run):
     """Kills on one set of files."""
 
     def __init__(self, build, directory, rng, mode="matches"):
-        self.rng = rng
         self.mode = mode
-        self.blocked = self.repeating = self.recounted = 0
+        self.taps = self.shared = 0
         # No redirect goes before its commit.
-        self.daemon = Daemon(build, directory, extra=MODES[mode][0], store='commit_timeout = "1m"')
-        self.book = Book(os.path.join(directory, "driver.log"))
-        self.scratch = os.path.join(directory, "at-kill")
-        self.daemon.start()
+        super().__init__(build, directory, rng, extra=MODES[mode][0], store='commit_timeout = "1m"')
+        self.book = Book(self.ledger)
         links = [{"key": f"m{n}", "route": "products/:product_id<int>", "routeParameters": {"product_id": str(n)}}
                  for n in range(LINKS)]
         reply = self.daemon.call("org.linkd.Links.CreateMany", {"links": links})
         require("error" not in reply, f"links were not made: {reply}")
 
+    def load(self, life):
+        return begin(
+            [TapConnection] * 2 + [OpenConnection] * 4, self.daemon, self.ledger, life, self.rng, "m", book=self.book,
+            parameter=MODES[self.mode][1])
+
     def await_results(self, connections):
         """Waits for what a slow machine has not done by the time of the kill: a match, something acknowledged, and in
         the mode of repeated taps as many taps as repeat."""
-        wanted = len(self.book.taps) + REPEATING if self.mode == REPEATED else 0
-        end = time.monotonic() + 30
+        wanted, limit = len(self.book.taps) + REPEATING if self.mode == REPEATED else 0, time.monotonic() + 30
         while not (self.book.matches and self.book.done and len(self.book.taps) >= wanted):
             if not all(connection.is_alive() for connection in connections):
                 return
-            require(time.monotonic() < end, f"in 30 s {len(self.book.matches)} matches, {len(self.book.taps)} taps")
+            require(time.monotonic() < limit, f"in 30 s {len(self.book.matches)} matches, {len(self.book.taps)} taps")
             time.sleep(0.01)  # between two looks at the condition above
+
+    def all_kills(self, kills):
+        for life in range(1, kills + 1):
+            self.one_kill(life, is_last=life == kills)
+        book = self.book
+        require(book.matches and book.done, "nothing was matched or acknowledged")
+        if self.mode == REPEATED:
+            require(self.shared > 0 and self.uncounted > 0, "no tap was decided as one before it, or counted by the next start")
+        require(self.mode != SINGLE or self.shared == 0, f"{self.shared} of {self.taps} taps share a decision")
+        print(
+            f"[{self.mode}] {kills} kills, {self.taps} taps, {self.shared} of them by a decision of another, {self.uncounted} "
+            f"counted after a kill, {len(book.matches)} matches acknowledged, {len(book.done)} links taken off, "
+            f"{len(book.answers)} answers with an id kept", flush=True)
 
     def one_kill(self, life, is_last=False):
         """Kills linkd under load; the last life of a mode only once it did what the mode is about."""
-        connections = []
-        for index, kind in enumerate([TapConnection] * 2 + [OpenConnection] * 4):
-            connection = kind(self.daemon, self.book.ledger, f"k{life}m{index}", life, self.rng.getrandbits(64))
-            connection.book = self.book
-            connection.parameter = MODES[self.mode][1]
-            connections.append(connection)
-            connection.start()
+        connections = self.load(life)
         time.sleep(self.rng.choice((0.05, 0.3, 0.8)) * self.rng.uniform(0.5, 1.5))
         if is_last:
             self.await_results(connections)
         self.daemon.kill()
-        for connection in connections:
-            connection.stopping.set()
-        for connection in connections:
-            connection.join(30)
-            if connection.failure is not None:
-                raise Violation(f"{connection.name}: {connection.failure!r}") from connection.failure
-        files = Files(self.daemon.database, self.scratch)
-        require(files.integrity == "ok", f"integrity_check: {files.integrity}")
-        found = MatchFiles(files.copy)
-        found.check(self.book)
-        self.blocked, self.repeating = found.blocked, found.repeating
-        self.recounted += found.recounted
+        end(connections)
+        files = self.files()
+        files.check()
+        check_files(files, self.book)
+        taps = [event for event in files.events if event.counted == TAP]
+        self.taps, self.shared = len(taps), len(taps) - len({event.decision for event in taps})
+        self.uncounted += sum(event.seq > files.mark for event in taps)
         self.daemon.start()
+        told = statistics(self.daemon, "taps")
+        require(told == self.taps, f"GetStats counts {told} of {self.taps} taps")
         check_answers(self.daemon, self.book, self.rng)
-        check_counters(self.daemon, found.taps)
-        require(not self.book.ledger.problems, "; ".join(self.book.ledger.problems[:5]))
-
-    def close(self):
-        if self.daemon.process is not None:
-            self.daemon.kill()
-        self.book.close()
+        self.ledger.check()
 
 
 def run(build, directory, rng, kills):
     """All kills, a third of them in each mode; a violation is raised."""
     for index, mode in enumerate(MODES):
-        share = (kills + len(MODES) - 1 - index) // len(MODES)
-        if share == 0:
-            continue
-        run_mode(build, os.path.join(directory, mode.replace(" ", "-")), rng, mode, share)
-
-
-def run_mode(build, directory, rng, mode, kills):
-    run = Run(build, directory, rng, mode)
-    try:
-        for life in range(1, kills + 1):
-            run.one_kill(life, is_last=life == kills)
-        book = run.book
-        require(book.matches and book.done, "nothing was matched or acknowledged")
-        if mode == REPEATED:
-            require(run.repeating > 0, "no tap was decided as one before it")
-            require(run.recounted > 0, "no kill left a tap to be counted anew")
-        if mode == SINGLE:
-            require(run.blocked > 0 and run.repeating == 0, f"{run.repeating} of {run.blocked} taps had a decision in common")
-        print(
-            f"[{mode}] {kills} kills, {len(book.taps)} taps, {run.blocked} of them in blocks, {run.repeating} of these repeated, "
-            f"and {run.recounted} counted anew, {len(book.matches)} matches acknowledged, "
-            f"{len(book.done)} links taken off, {len(book.answers)} answers with an id kept", flush=True)
-    finally:
-        run.close()
+        run = Run(build, os.path.join(directory, mode.replace(" ", "-")), rng, mode)
+        try:
+            run.all_kills((kills + len(MODES) - 1 - index) // len(MODES))
+        finally:
+            run.close()

@@ -1,4 +1,23 @@
-"""The points about events, checked after a restart: by the files themselves (sqlite3) and by the daemon's own reads."""
+"""What must hold after a kill, in the files, in what linkd says of them, and when everything is sent again.
+
+Of the database alone, by SQL over its plain tables (`Files.check`):
+     1 SQLite finds nothing wrong, and events are numbered from 1 on without a gap
+     2 every event names its decision and its User-Agent, and lies within the times of these rows; every decision is named
+     3 the mark of `counted` is not ahead of the events, and counts those up to it
+     4 sums are what the events up to the mark add up to: by hour, app, link, route, platform and action, by rule and by
+       reason, and for stored links
+     5 a caller's id is remembered once, with the day of its use, for an event that exists
+     6 a held event has its pending link, and an opened one its one opening
+     7 exactly the installations are known that events name, and they are counted
+Beside what was acknowledged (`Files.check_promises`):
+     8 every acknowledged event is stored exactly once, with the acknowledged outcome, and no id of a caller is forgotten
+By the daemon's own reads (`Journal`):
+     9 every acknowledged event is listed, with its outcome; none is listed that was not sent, or that was refused
+    10 per connection the stored order is the order of sending, what is lost is a suffix, and a list is stored whole
+    11 statistics have every event once
+By sending again (`Resender`):
+    12 what is stored stays as it is: the same event id, the same outcome, duplicate; what is not is stored now
+"""
 import collections
 import http.client
 import json
@@ -6,16 +25,17 @@ import os
 import shutil
 import sqlite3
 
-import blocks
-import counted
 from daemon import Client, encode
 from ledger import Violation, promise
-from load import keys
+from load import keys, statistics
 
 ACTIONS = ("none", "open_app", "open_store", "open_web", "show_preview", "hold", "reject")
 DIGITS = {digit: value for value, digit in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
-# The number of the kind tap; taps come without a caller's id.
-TAP = 0
+# Numbers of the tables: the kind of a tap, what events count as, dimensions.
+KIND_TAP, TAP, OPEN, TURNED_AWAY, RULE, REASON = 0, 0, 2, 5, 1, 9
+COUNTS = ("taps", "bot_taps", "opens", "installs", "conversions", "turned_away", "unknown")
+ALL_LINKS, OPENED = "*", 2
+HOUR, DAY = 3_600_000, 86_400_000
 CONTROL = "org.linkd.Control."
 GATEWAY = "org.linkd.Gateway."
 
@@ -33,150 +53,213 @@ def id_bytes(text):
     return value.to_bytes(16, "big")
 
 
+class Event(collections.namedtuple(
+        "Event", "seq id late agent installation own decision kind action app route reason platform link counted counted_link "
+        "rule payload")):
+    """An event with its decision."""
+
+    SQL = """SELECT e.seq, e.id, e.late, e.agent, e.installation, e.payload, d.number, d.kind, d.action, d.app, d.route,
+        d.reason, d.platform, d.link, d.counted, d.counted_link, d.rule, d.payload
+        FROM event e LEFT JOIN decision d ON d.number = e.decision ORDER BY e.seq"""
+
+    @property
+    def moment(self):
+        """The time that its id begins with; it was received so much later as it says."""
+        return int.from_bytes(self.id[:6], "big")
+
+    @property
+    def hour(self):
+        return (self.moment + self.late) // HOUR
+
+    def has(self, text):
+        """Whether its own part or its decision has a text."""
+        return text.encode() in (self.own or b"") + self.payload
+
+
 class Files:
     """The rows of a database, read from a copy: a second connection must never checkpoint the daemon's log."""
 
     def __init__(self, database, scratch):
         os.makedirs(scratch, exist_ok=True)
-        copy = self.copy = os.path.join(scratch, "copy.db")
+        self.copy = os.path.join(scratch, "copy.db")
         for suffix in ("", "-wal", "-shm"):
-            if os.path.exists(copy + suffix):
-                os.remove(copy + suffix)
+            if os.path.exists(self.copy + suffix):
+                os.remove(self.copy + suffix)
         for suffix in ("", "-wal"):
             if os.path.exists(database + suffix):
-                shutil.copyfile(database + suffix, copy + suffix)
-        connection = sqlite3.connect(copy)
+                shutil.copyfile(database + suffix, self.copy + suffix)
+        connection = sqlite3.connect(self.copy)
         try:
             self.integrity = connection.execute("PRAGMA integrity_check").fetchone()[0]
-            tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-            self.is_new = "event" not in tables
+            self.is_new = not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'event'").fetchone()
             if not self.is_new:
-                self.read(connection)
+                self.read(lambda sql: connection.execute(sql).fetchall())
         finally:
             connection.close()
 
-    def read(self, connection):
-        names = dict(connection.execute("SELECT id, text FROM name"))
-
-        def named(value):
-            return names.get(value) if isinstance(value, int) else value
-
-        self.events = [
-            (seq, bytes(identifier), ACTIONS[action], named(reason), named(route), kind == TAP)
-            for seq, identifier, action, reason, route, kind in connection.execute(
-                "SELECT seq, id, action, reason, route, kind FROM event ORDER BY seq")]
-        self.events += self.blocked(connection, named)
-        # An id is where it was appended, in a finished run, or for a while in both. An unfinished run does not count.
-        self.remembered = {}
-        finished = "SELECT hash, seq FROM idempotency WHERE run IN (SELECT run FROM id_run)"
-        for found in (blocks.recent_ids(connection.execute), connection.execute(finished)):
-            for key, seq in found:
-                require(self.remembered.setdefault(key, seq) == seq, f"an id is remembered for {seq} and another event")
-        self.runs = connection.execute("SELECT count(*) FROM id_run").fetchone()[0]
-        self.pending = list(connection.execute("SELECT id, event_id, event_seq, state, opened_event FROM pending"))
-        self.hour_events = blocks.events_by_hours(connection.execute)
-        waiting = counted.unfolded(connection)
-        self.rollup_events = [
-            connection.execute(f"SELECT ifnull(sum(opens + taps + turned_away), 0) FROM {table}").fetchone()[0]
-            + counted.taps_and_opens(waiting, number)
-            for table, number in (("rollup", counted.PER_LINK), ("rollup_app", counted.WHOLE))]
-        self.seen = {row[0] for row in connection.execute("SELECT id FROM installation")}
-        self.installations |= {
-            row[0] for row in connection.execute(
-                f"SELECT DISTINCT installation FROM event WHERE kind <> {TAP} AND installation IS NOT NULL")}
+    def read(self, query):
+        self.names = dict(query("SELECT id, text FROM name"))
+        self.events = [Event(*row) for row in query(Event.SQL)]
+        self.times = {
+            table: {number: (first, last) for number, first, last in query(f"SELECT number, first_at, last_at FROM {table}")}
+            for table in ("decision", "agent")}
+        (self.mark, self.events_counted), = query("SELECT last_seq, events FROM counted")
+        (self.viewed,), = query("SELECT count(*) FROM events")
+        self.sums = {
+            "count_by_app": sums(query, "count_by_app", "hour, app, route, platform, action"),
+            "count_by_link": sums(query, "count_by_link", "hour, app, link, route, platform, action"),
+            "count_by_dimension": sums(
+                query, "count_by_dimension JOIN count_text ON id = value", "hour, link, dimension, app, text",
+                f"dimension IN ({RULE}, {REASON})")}
+        # By its text, as events name it: the row of a stored link.
+        self.links = {f"https://{domain}/{key}": link for link, domain, key in query(
+            "SELECT link.id, text, key FROM link JOIN link_name ON link_name.id = domain")}
+        self.link_counts = {link: counts for link, *counts in query("SELECT link, taps, opens, redeemed FROM link_count")}
+        self.ids = query("SELECT hash, seq, day, at FROM caller_id")
+        self.pending = query("SELECT id, event_id, event_seq, state, opened_event FROM pending")
+        self.installations = {row[0] for row in query("SELECT id FROM installation")}
         values = "app, platform, ifnull(version, ''), ifnull(build, ''), ifnull(os_version, '')"
-        self.groups = set(connection.execute(
-            f"SELECT {values}, seen / 86400000, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
-        self.counted = set(connection.execute(
-            "SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
+        self.groups = set(query(f"SELECT {values}, seen / {DAY}, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
+        self.groups_counted = set(query("SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
 
-    def blocked(self, connection, named):
-        """The taps and opens of blocks, as rows of events."""
-        self.installations = set()
-        decisions = {
-            number: (ACTIONS[action], named(reason), named(route))
-            for number, action, reason, route in connection.execute("SELECT number, action, reason, route FROM decision")
-            if action is not None}
-        found = list(blocks.events(connection.execute))
-        self.installations = {blocks.installation_of(event[4]) for event in found} - {None}
-        return [(event[0], event[1], *decisions[event[3]], blocks.is_tap(event[4])) for event in found]
+    def named(self, value):
+        """The text of an interned name."""
+        return self.names.get(value) if isinstance(value, int) else value
 
-    def check(self, ledger):
-        """Points 1 and 5, and that rows of one transaction came together."""
+    # Points 1 to 7.
+
+    def check(self):
+        """All of them, of files from which nothing was deleted yet."""
+        self.check_rows()
+        if self.is_new:
+            return
+        require([e.seq for e in self.events] == list(range(1, len(self.events) + 1)), "numbers of events are missing")
+        unnamed = self.times["decision"].keys() - {e.decision for e in self.events}
+        require(not unnamed, f"{len(unnamed)} decisions have no event, such as {sorted(unnamed)[:5]}")
+        require(self.mark <= len(self.events), f"{self.mark} of {len(self.events)} events are counted")
+        for table, derived in self.derived().items():
+            self.same(table, derived, self.sums[table])
+        taps, opens = self.derived_links()
+        self.same("taps of links", taps, {link: counts[0] for link, counts in self.link_counts.items() if counts[0]})
+        self.same("opens of links", opens, {link: counts[1] for link, counts in self.link_counts.items() if counts[1]})
+        seen = {e.installation for e in self.events if e.kind != KIND_TAP} - {None}
+        require(
+            self.installations == seen, f"{len(seen - self.installations)} installations are not known, "
+            f"{len(self.installations - seen)} were never heard of")
+
+    def check_rows(self):
+        """What also holds when old events were deleted."""
         require(self.integrity == "ok", f"integrity_check: {self.integrity}")
         if self.is_new:
-            require(not ledger.acknowledged, "events were acknowledged, and the database is empty")
             return
-        by_id = collections.defaultdict(list)
-        for row in self.events:
-            by_id[row[1]].append(row)
+        for event in self.events:
+            for table, number in (("decision", event.decision), ("agent", event.agent)):
+                first, last = (0, 1 << 48) if table == "agent" and number is None else self.times[table].get(number, (1, 0))
+                require(first <= event.moment <= last, f"event {event.seq} names the {table} {number} of {first} to {last}")
+        counted = sum(1 for event in self.events if event.seq <= self.mark)
+        require(counted == self.events_counted, f"{counted} events up to the mark, {self.events_counted} are said to be")
+        hashes, named = {row[0] for row in self.ids}, {row[1] for row in self.ids}
+        require(len(hashes) == len(named) == len(self.ids), "an id is remembered twice, or for an event of another")
+        require(all(day == at // DAY for _, _, day, at in self.ids), "an id is remembered under another day")
+        by_id = {event.id: event for event in self.events}
+        require(
+            len(by_id) == len(self.events) == self.viewed,
+            f"{len(self.events)} events have {len(by_id)} ids, and the view has {self.viewed}")
+        held, pending = {event.seq for event in self.events if ACTIONS[event.action] == "hold"}, {row[2] for row in self.pending}
+        require(held <= pending, f"{len(held - pending)} of {len(held)} held events have no pending link")
+        for _, event, seq, state, opener in self.pending:
+            require(event in by_id and by_id[event].seq == seq, "a pending link without its event")
+            require(opener is None or state == OPENED and opener in by_id, "an opened link without its opening")
+        require(self.groups == self.groups_counted, f"installations are counted as {self.groups_counted ^ self.groups}")
+
+    def derived(self):
+        """What the events up to the mark add up to."""
+        found = {table: collections.Counter() for table in self.sums}
+        for e in self.events[: self.mark]:
+            if e.counted is None:
+                continue
+            app, route = (value if isinstance(value, int) else 0 for value in (e.app, e.route))
+            place = (route, e.platform or 0, e.action, COUNTS[e.counted])
+            found["count_by_app"][e.hour, app, *place] += 1
+            found["count_by_link"][e.hour, app, e.link or "", *place] += 1
+            for dimension, text in ((RULE, e.rule), (REASON, self.named(e.reason) if e.counted == TURNED_AWAY else None)):
+                for link in {ALL_LINKS, e.link or ALL_LINKS} if text else ():
+                    found["count_by_dimension"][e.hour, link, dimension, app, text, COUNTS[e.counted]] += 1
+        return found
+
+    def derived_links(self):
+        """The same for the rows of links. A tap that spends one of few counts at once, and its decision does not say so."""
+        taps, opens = collections.Counter(), collections.Counter()
+        for e in self.events:
+            if e.counted == TAP and e.counted_link is None and e.link in self.links:
+                taps[self.links[e.link]] += 1
+            elif e.counted in (TAP, OPEN) and e.counted_link is not None and e.seq <= self.mark:
+                (taps if e.counted == TAP else opens)[e.counted_link] += 1
+        return taps, opens
+
+    @staticmethod
+    def same(what, derived, stored):
+        keys = [key for key in derived.keys() | stored.keys() if derived.get(key, 0) != stored.get(key, 0)]
+        require(not keys, f"{what}: {len(keys)} sums are wrong, {keys[:1]} derived as {[derived.get(k) for k in keys[:1]]}, "
+                f"stored as {[stored.get(k) for k in keys[:1]]}")
+
+    # Point 8.
+
+    def check_promises(self, ledger):
+        """The ledger is of events that all came with an id, but for taps and openings of pending links."""
         promises = list(ledger.acknowledged.items()) + list(ledger.opened.items())
+        if self.is_new:
+            return require(not promises, "events were acknowledged, and the database is empty")
+        by_id = {event.id: event for event in self.events}
         for identifier, promised in promises:
-            rows = by_id[id_bytes(promised.event)]
-            require(len(rows) == 1, f"{identifier} ({promised.event}) is in the file {len(rows)} times")
+            event = by_id.get(id_bytes(promised.event))
+            require(event is not None, f"{identifier} ({promised.event}) was acknowledged and is not in the file")
+            stored = (ACTIONS[event.action], self.named(event.reason), self.named(event.route))
             require(
-                rows[0][2:5] == (promised.action, promised.reason, promised.route),
-                f"{identifier}: acknowledged {promised}, in the file {rows[0]}")
-        sequences = {row[0] for row in self.events}
-        remembered = set(self.remembered.values())
-        openers = {bytes(row[4]) for row in self.pending if row[4] is not None}
-        with_id = {row[0] for row in self.events if row[1] not in openers and not row[5]}
-        require(len(remembered) == len(self.remembered), "two remembered ids share an event")
+                stored == (promised.action, promised.reason, promised.route),
+                f"{identifier}: acknowledged {promised}, in the file {stored}")
+        openers = {row[0]: row[4] for row in self.pending if row[4] is not None}
+        for pending, promised in ledger.opened.items():
+            require(
+                openers.get(id_bytes(pending)) == id_bytes(promised.event),
+                f"OpenPending {pending} was acknowledged as {promised.event}, the file has another opening or none")
+        remembered = {row[1] for row in self.ids}
+        others = set(openers.values())
+        with_id = {event.seq for event in self.events if event.kind != KIND_TAP and event.id not in others}
         require(
             remembered == with_id,
             f"{len(remembered - with_id)} ids are remembered without their event, {len(with_id - remembered)} forgotten")
-        require(self.hour_events == len(self.events), f"hours count {self.hour_events} of {len(self.events)} events")
-        for count in self.rollup_events:
-            require(count == len(self.events), f"counters have {count} of {len(self.events)} events")
-        require(
-            self.seen == self.installations,
-            f"{len(self.installations - self.seen)} installations are not known, {len(self.seen - self.installations)} "
-            "were never heard of")
-        require(self.groups == self.counted, f"installations are counted as {self.counted ^ self.groups}")
-        self.check_pending(by_id, sequences, ledger)
 
-    def check_pending(self, by_id, sequences, ledger):
-        opened = {bytes(row[0]): row[4] for row in self.pending if row[3] == 2}
-        for pending, promised in ledger.opened.items():
-            require(
-                opened.get(id_bytes(pending)) == id_bytes(promised.event),
-                f"OpenPending {pending} was acknowledged as {promised.event}, the file has another opener or none")
-        held = {row[0] for row in self.events if row[2] == "hold"}
-        waiting = {row[2] for row in self.pending}
-        require(held == waiting, f"{len(held)} holds, {len(waiting)} pending links")
-        for identifier, event, seq, state, opener in self.pending:
-            require(by_id[bytes(event)] and seq in sequences, "a pending link without its event")
-            if opener is not None:
-                require(state == 2 and len(by_id[bytes(opener)]) == 1, "an opened link without its opening event")
+
+def sums(query, table, columns, condition="true"):
+    """The counts of a table by some columns and the name of the count; no zeros."""
+    rows = query(
+        f"SELECT {columns}, {', '.join(f'sum({count})' for count in COUNTS)} FROM {table} WHERE {condition} GROUP BY {columns}")
+    return {(*row[:-len(COUNTS)], name): count for row in rows for name, count in zip(COUNTS, row[-len(COUNTS):]) if count}
 
 
 class Journal:
-    """What the daemon itself says is stored, in commit order, learned piece by piece."""
+    """What the daemon itself says is stored, learned piece by piece."""
 
-    def __init__(self, daemon, ledger):
-        self.daemon = daemon
-        self.ledger = ledger
-        self.known = {}
+    def __init__(self, daemon, ledger, grants):
+        self.daemon, self.ledger, self.grants = daemon, ledger, grants
+        self.known, self.openers = {}, {}
         self.by_event = set()
-        self.openers = {}
         # By the number in their URL: what taps were listed with.
         self.taps = {}
-        self.grants = None
 
     def catch_up(self):
-        """Reads the events that came since, checks point 2 and the promises, and returns the ids in order."""
+        """Reads the events that came since, which are the newest, and returns the callers' ids."""
         fresh = []
         self.refused = self.ledger.refused
         with Client(self.daemon.unix(self.daemon.control, timeout=30)) as client:
             for reply in client.more(CONTROL + "ListEvents", {"limit": 10_000_000}):
                 require("error" not in reply, f"ListEvents: {reply}")
-                parameters = reply["parameters"]
-                outcome = parameters.get("outcome")
+                outcome = reply["parameters"].get("outcome")
                 if outcome is None or outcome["eventId"] in self.by_event:
                     break
-                fresh.append((parameters["event"], outcome))
-        fresh.reverse()
-        return [self.learn(event, outcome) for event, outcome in fresh]
+                fresh.append((reply["parameters"]["event"], outcome))
+        return [self.learn(event, outcome) for event, outcome in reversed(fresh)]
 
     def learn(self, event, outcome):
         stored = promise(outcome)
@@ -184,7 +267,11 @@ class Journal:
         self.by_event.add(stored.event)
         identifier = event.get("id")
         if event["kind"] == "tap":
-            return self.learn_tap(event, outcome)
+            number = int(event["url"].partition("?n=")[2])
+            require(number in self.grants.tapped, f"{event['url']} is stored and was never tapped")
+            require(number not in self.taps, f"the tap {event['url']} is stored twice")
+            self.taps[number] = outcome["action"]
+            return None
         if identifier is None:
             return self.learn_opener(event, stored)
         sent = self.ledger.sent.get(identifier)
@@ -200,78 +287,49 @@ class Journal:
         self.known[identifier] = stored
         return identifier
 
-    def learn_tap(self, event, outcome):
-        number = int(event["url"].partition("?n=")[2])
-        require(self.grants is not None and number in self.grants.tapped, f"{event['url']} is stored and was never tapped")
-        require(number not in self.taps, f"the tap {event['url']} is stored twice")
-        self.taps[number] = outcome["action"]
-
     def learn_opener(self, event, stored):
         pending = stored.pending
-        require(pending in self.ledger.opens_sent, f"{stored.event} opens {pending}, which nobody asked for")
+        target, _ = self.ledger.opens_sent.get(pending, (None, None))
+        require(event["url"] == target, f"{stored.event} opens {pending} with {event['url']}, asked for was {target}")
         require(pending not in self.openers, f"{pending} was opened twice")
-        target, _ = self.ledger.opens_sent[pending]
-        require(event["url"] == target, f"{pending}: opened with {event['url']}, held {target}")
         promised = self.ledger.opened.get(pending)
         require(promised in (None, stored), f"{pending}: acknowledged {promised}, stored {stored}")
         self.openers[pending] = stored
-        return None
 
     def check_complete(self):
-        """Point 1, by the daemon's own reads."""
-        for identifier, promised in self.ledger.acknowledged.items():
-            require(identifier in self.known, f"{identifier} was acknowledged ({promised.event}) and is not listed")
-        for pending in self.ledger.opened:
-            require(pending in self.openers, f"OpenPending {pending} was acknowledged and is not listed")
+        """Points 9 and 11, when nothing is under way."""
+        lost = self.ledger.acknowledged.keys() - self.known.keys() or self.ledger.opened.keys() - self.openers.keys()
+        require(not lost, f"{len(lost)} events were acknowledged and are not listed, such as {sorted(lost)[:3]}")
+        counted = statistics(self.daemon, "opens", "taps", "turnedAway")
+        require(counted == len(self.by_event), f"GetStats counts {counted} of {len(self.by_event)} events")
+        taps, by_link = statistics(self.daemon, "taps"), statistics(self.daemon, "taps", groupBy="link", interval="month")
+        require(by_link == taps, f"GetStats counts {taps} taps, {by_link} by link")
 
-    def check_order(self, fresh, life):
-        """Point 3: per connection the stored events are the first of those sent, whole groups, in order."""
-        stored = collections.defaultdict(list)
-        for identifier in fresh:
-            if identifier is not None:
-                sent = self.ledger.sent[identifier]
-                stored[sent.connection].append(sent)
-        sent_by = collections.defaultdict(list)
+    def check_order(self, fresh, life, files):
+        """Point 10: per connection the stored events are the first of those sent, whole groups, in order."""
+        stored, sent_by = collections.defaultdict(list), collections.defaultdict(list)
+        number = {event.id: event.seq for event in files.events}
+        for identifier in sorted(filter(None, fresh), key=lambda identifier: number[id_bytes(self.known[identifier].event)]):
+            sent = self.ledger.sent[identifier]
+            stored[sent.connection].append(sent)
         refused = self.ledger.refused
         for sent in self.ledger.sent.values():
             if sent.life == life and sent.id not in refused:
                 sent_by[sent.connection].append(sent)
         for connection, events in stored.items():
             order = sorted(sent_by[connection], key=lambda sent: sent.position)
-            got, want = [e.id for e in events], [e.id for e in order[: len(events)]]
-            require(got == want, f"{connection}: stored {difference(got, want)}")
+            wrong = [(e.id, want.id) for e, want in zip(events, order) if e is not want]
+            require(len(events) <= len(order) and not wrong, f"{connection}: stored {wrong[:1]} (stored, sent)")
             rest = order[len(events):]
             if rest and rest[0].group is not None:
                 require(events[-1].group != rest[0].group, f"{connection}: a SubmitMany was stored in part")
 
-    def sample(self, rng, count):
-        """GetEvent of some acknowledged events."""
-        promises = list(self.ledger.acknowledged.values())
-        chosen = rng.sample(promises, min(count, len(promises)))
-        with Client(self.daemon.unix(self.daemon.control, timeout=30)) as client:
-            client.socket.sendall(b"".join(encode(CONTROL + "GetEvent", {"id": p.event}) for p in chosen))
-            for promised in chosen:
-                reply = client.receive()
-                require("error" not in reply, f"GetEvent {promised.event}: {reply}")
-                stored = promise(reply["parameters"]["outcome"])
-                require(stored == promised, f"GetEvent {promised.event}: acknowledged {promised}, stored {stored}")
-
-
-def difference(got, want):
-    """Where two lists part, in a few words."""
-    for index, (a, b) in enumerate(zip(got, want)):
-        if a != b:
-            return f"…{got[max(0, index - 2): index + 3]} where {want[max(0, index - 2): index + 3]} was sent (at {index})"
-    return f"{len(got)} and {len(want)} events"
-
 
 class Resender:
-    """Point 4: what was sent is sent again, all of it that got no answer and some of what did."""
+    """What was sent is sent again, all of it that got no answer and some of what did."""
 
     def __init__(self, daemon, ledger, journal):
-        self.daemon = daemon
-        self.ledger = ledger
-        self.journal = journal
+        self.daemon, self.ledger, self.journal = daemon, ledger, journal
 
     def resend(self, life, rng, sample=300):
         """Returns how many events were not stored before and are now."""
@@ -288,7 +346,7 @@ class Resender:
                 for item in part:
                     self.submitted(item, client.receive(), before.get(item.id))
             self.reopen(client, life)
-        added = {identifier for identifier in self.journal.catch_up() if identifier is not None}
+        added = set(filter(None, self.journal.catch_up()))
         expected = {item.id for item in items if item.id not in before}
         require(added == expected, f"resending stored {len(added)} events where {len(expected)} were missing")
         return len(added)
@@ -296,8 +354,8 @@ class Resender:
     def by_phone(self, items, before):
         """What came with the app's key comes with it again: over a socket its id would be another's."""
         connection = http.client.HTTPConnection("127.0.0.1", self.daemon.http_port, timeout=30)
+        fields = {"Authorization": f"Bearer {keys(self.daemon)['phone']}", "Content-Type": "application/json"}
         for item in items:
-            fields = {"Authorization": f"Bearer {keys(self.daemon)['phone']}", "Content-Type": "application/json"}
             connection.request("POST", "/v1/events", json.dumps({"event": item.event}), fields)
             answer = connection.getresponse()
             body = json.loads(answer.read())
@@ -305,23 +363,19 @@ class Resender:
         connection.close()
 
     def submitted(self, item, reply, stored):
-        require("error" not in reply, f"resending {item.id}: {reply}")
-        outcome = reply["parameters"]["outcome"]
-        require(
-            outcome["duplicate"] == (stored is not None),
-            f"resending {item.id}: duplicate is {outcome['duplicate']}, it was {'' if stored else 'not '}stored")
-        require(stored in (None, promise(outcome)), f"resending {item.id}: stored {stored}, now {promise(outcome)}")
-        self.ledger.answered(item.id, outcome)
+        self.ledger.answered(item.id, self.same(f"resending {item.id}", reply, stored))
 
     def reopen(self, client, life):
-        opens = [(pending, target) for pending, (target, of) in self.ledger.opens_sent.items() if of == life]
         before = dict(self.journal.openers)
-        for pending, _ in opens:
-            client.socket.sendall(encode(GATEWAY + "OpenPending", {"id": pending, "state": {"login": "yes"}}))
-            reply = client.receive()
-            require("error" not in reply, f"OpenPending {pending} again: {reply}")
-            outcome = reply["parameters"]["outcome"]
-            stored = before.get(pending)
-            require(outcome["duplicate"] == (stored is not None), f"OpenPending {pending} again: {outcome['duplicate']}")
-            require(stored in (None, promise(outcome)), f"OpenPending {pending}: stored {stored}, {promise(outcome)}")
-            self.ledger.open_answered(pending, outcome)
+        for pending in [pending for pending, (_, of) in self.ledger.opens_sent.items() if of == life]:
+            reply = client.call(GATEWAY + "OpenPending", {"id": pending, "state": {"login": "yes"}})
+            self.ledger.open_answered(pending, self.same(f"OpenPending {pending} again", reply, before.get(pending)))
+
+    @staticmethod
+    def same(what, reply, stored):
+        """The outcome of a reply to what was asked before."""
+        require("error" not in reply, f"{what}: {reply}")
+        outcome = reply["parameters"]["outcome"]
+        require(outcome["duplicate"] == (stored is not None), f"{what}: duplicate is {outcome['duplicate']}, stored {stored}")
+        require(stored in (None, promise(outcome)), f"{what}: stored {stored}, now {promise(outcome)}")
+        return outcome

@@ -10,7 +10,6 @@ import corruption
 import crash
 import maintenance
 import matches
-import merges
 import scenarios
 from harness import tally
 
@@ -36,21 +35,11 @@ def rng(options):
 
 
 def test_kill_9_under_load(options, root):
-    totals = crash.kills(options, root, options.seed)
-    tally.say(
-        f"{options.kills} kills, {totals['sent']} events sent, {totals['acknowledged']} acknowledged, "
-        f"{totals['grants']} grants of limited links, {totals['runs']} runs of ids finished, "
-        f"ready again after {totals['slowest'] * 1000:.0f} ms at most")
+    tally.say(crash.kills(options, root, options.seed))
 
 
 def test_kill_9_among_taps_and_first_openings(options, root, rng):
-    kills = max(4, options.kills // 3) if options.matches is None else options.matches
-    matches.run(options.build, os.path.join(root, "matches"), rng, kills)
-
-
-def test_kill_9_while_blocks_are_merged(options, root, rng):
-    kills = max(4, options.kills // 5) if options.merges is None else options.merges
-    merges.run(options.build, os.path.join(root, "merges"), rng, kills)
+    matches.run(options.build, os.path.join(root, "matches"), rng, max(4, options.kills // 3))
 
 
 @pytest.mark.parametrize("name, body", [pytest.param(*each, id=each[0]) for each in scenarios.ALL])

@@ -87,8 +87,8 @@ def clock(scene):
         daemon.cuts_off()
         daemon.tells("back", -2 * HOUR)
         require(len({each for each, _ in ids}) == 6, "an id came twice")
-        require(daemon.listed() == [6, 5, 4, 3, 2, 1], f"not in the order of commits: {daemon.listed()}")
-        require(daemon.listed(after=ids[3][0]) == [3, 2, 1], "a list behind an event of the future")
+        require(daemon.listed() == [4, 3, 2, 1, 6, 5], f"not in the order of time: {daemon.listed()}")
+        require(daemon.listed(after=ids[3][0]) == [3, 2, 1, 6, 5], "a list behind an event of the future")
         now = ids[1][1]
         require(daemon.listed(since=now - HOUR) == [4, 3, 2, 1], "since goes by the wall clock")
         require(daemon.listed(until=now - HOUR) == [6, 5], "until goes by the wall clock")

@@ -7,34 +7,9 @@ import sqlite3
 import subprocess
 import time
 
+from maintenance import age
+from small_disk import SmallDisk
 from suite import GATEWAY, Client, Daemon, case, require
-
-DAY = 86_400_000
-
-
-class SmallDisk:
-    """A file system in memory that is full when it is told so."""
-
-    def __init__(self, path, megabytes):
-        self.path = path
-        os.makedirs(path, exist_ok=True)
-        subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=0700", "linkd-test", path], check=True,
-                       capture_output=True)
-
-    def fill(self):
-        with open(os.path.join(self.path, "filler"), "wb", buffering=0) as file:
-            for size in (1 << 20, 4096):
-                try:
-                    while file.write(b"x" * size) == size:
-                        pass
-                except OSError:
-                    pass
-
-    def empty(self):
-        os.remove(os.path.join(self.path, "filler"))
-
-    def unmount(self):
-        subprocess.run(["umount", "-l", self.path], check=False, capture_output=True)
 
 
 class Full:
@@ -177,10 +152,8 @@ def prune(scene):
         full.daemon.database = new
         full.daemon.start()
         full.submit(5000)
+        age(new, is_running=True)
         connection = sqlite3.connect(new, timeout=20)
-        with connection:
-            connection.execute(f"UPDATE event SET received_at = received_at - {100 * DAY}")
-            connection.execute("UPDATE hour SET hour = hour - 2400")
         end = time.monotonic() + 20
         while size(new + "-wal") and time.monotonic() < end:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

@@ -1,11 +1,9 @@
 """What people without a key, or with the app's public one, can make linkd keep: bytes of an event and of a day."""
-import collections
 import json
 import os
 import sqlite3
 import time
 
-import blocks
 from http_cases import flood
 from keys import make
 from links import request
@@ -14,8 +12,6 @@ from suite import CONTROL, GATEWAY, LIMITS, MEGABYTE, Client, case, encode, requ
 HOST = "go.example.com"
 PHONE = "Mozilla/5.0 (Linux; Android 14; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36"
 EVENT_BYTES = 4096
-# What a block, its taps' ids and times take beside their payloads.
-BLOCK_BYTES = 64
 # Longer User-Agents are each tap's own.
 SHARED_AGENT = 512
 KILOBYTES = 64
@@ -37,30 +33,23 @@ def rows(scene, sql):
         return database.execute(sql).fetchone()
 
 
-# Events are rows, and taps in blocks; the last one of them.
-EVENTS = "SELECT (SELECT count(*) FROM event) + (SELECT ifnull(sum(count), 0) FROM tap_block)"
-LAST = "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull((SELECT max(last_seq) FROM tap_block), 0))"
+EVENTS = "SELECT count(*) FROM event"
+LAST = "SELECT ifnull(max(seq), 0) FROM event"
+# What an event left: its own part, and of its decision and its User-Agent what it has of them when all that name them have the
+# same.
+LEFT = """
+    SELECT ifnull(length(e.payload), 0) + 1.0 * length(d.payload) / (SELECT count(*) FROM event WHERE decision = e.decision)
+        + ifnull(1.0 * length(CAST(a.text AS BLOB)) / (SELECT count(*) FROM event WHERE agent = e.agent), 0)
+    FROM event e JOIN decision d ON d.number = e.decision LEFT JOIN agent a ON a.number = e.agent WHERE e.seq > ?"""
 
 
 def left(scene, after):
-    """Bytes that each event behind one left: of a row its payload; of a tap in a block its part of the block, and of its decision
-    and its User-Agent what it has of them when all that name them have the same."""
-    with sqlite3.connect(f"file:{scene.daemon.database}?mode=ro", uri=True, timeout=20) as database:
-        database.execute("BEGIN")
-        sizes = [size for size, in database.execute("SELECT length(payload) FROM event WHERE seq > ?", (after,))]
-        stored = database.execute("SELECT first_seq, taps FROM tap_block").fetchall()
-        decisions = dict(database.execute("SELECT number, length(payload) FROM decision"))
-        agents = dict(database.execute("SELECT number, length(CAST(text AS BLOB)) FROM agent"))
-    named, taps = collections.Counter(), []
-    for first, block in stored:
-        found = blocks.taps_of(block, first)
-        named.update(("decision", tap[3]) for tap in found)
-        named.update(("agent", tap[5]) for tap in found)
-        taps += [(len(block) / len(found), tap[3], tap[5]) for tap in found if tap[0] > after]
-    for size, decision, agent in taps:
-        size += decisions[decision] / named["decision", decision]
-        sizes.append(size + agents.get(agent, 0) / named["agent", agent])
-    return sizes
+    """Bytes that each event behind one left."""
+    with sqlite3.connect(":memory:") as copy, sqlite3.connect(f"file:{scene.daemon.database}?mode=ro", uri=True, timeout=20) as database:
+        database.backup(copy)
+        copy.execute("CREATE INDEX of_decision ON event (decision)")
+        copy.execute("CREATE INDEX of_agent ON event (agent)")
+        return [size for size, in copy.execute(LEFT, (after,))]
 
 
 def pages(scene):
@@ -105,7 +94,7 @@ def long_queries(scene):
     require(len(sizes) == taps, f"{len(sizes)} events of {taps} taps")
     mean, most = sum(sizes) / len(sizes), max(sizes)
     figures = f"{len(query)} bytes of query leave {grown:.0f} bytes a tap, {mean:.0f} of them the event's (at most {most:.0f})"
-    require(most <= EVENT_BYTES + BLOCK_BYTES, figures)
+    require(most <= EVENT_BYTES, figures)
     require(grown <= 2 * EVENT_BYTES, figures)
     # The log is written over from its beginning when it has grown to a few megabytes.
     require(files <= 2 * EVENT_BYTES * count + 8 * MEGABYTE, f"{figures}; the files grew by {files / MEGABYTE:.1f} MB")
@@ -119,14 +108,15 @@ def long_fields(scene):
     for language in ("en", "x" * 6_000):
         head = ask("203.0.113.78", path, Referer="https://www.example.com/" + "r" * 6_000, Accept_Language=language)
         flood(scene, scene.daemon.http_port, head, 20, b"302")
-    # A long User-Agent is the tap's own, a shorter one stands beside.
-    for agent in ("Mozilla/5.0 " + "a" * 480, "Mozilla/5.0 " + "b" * 900, "Mozilla/5.0 " + "c" * 6_000):
-        head = ask("203.0.113.78", "/products/43?n=" + "y" * 1_000).replace(PHONE.encode(), agent.encode())
-        flood(scene, scene.daemon.http_port, head, 20, b"302")
+    # A long User-Agent is the tap's own; a shorter one stands beside, of taps that one decision is for.
+    for more in (300, 900, 6_000):
+        for path in ("/products/43?n=" + "y" * 1_000, "/products/43"):
+            head = ask("203.0.113.78", path).replace(PHONE.encode(), f"{PHONE} {'a' * more}".encode())
+            flood(scene, scene.daemon.http_port, head, 20, b"302")
     most = max(left(scene, events))
-    require(most <= EVENT_BYTES + BLOCK_BYTES, f"an event of {most:.0f} bytes")
+    require(most <= EVENT_BYTES, f"an event of {most:.0f} bytes")
     (longest,) = rows(scene, "SELECT max(length(CAST(text AS BLOB))) FROM agent")
-    require(longest <= SHARED_AGENT, f"a User-Agent of {longest} bytes outlives its tap")
+    require(longest and longest <= SHARED_AGENT, f"a User-Agent of {longest} bytes outlives its tap")
     return f"at most {most:.0f} bytes an event"
 
 

@@ -45,7 +45,7 @@ SUITE = "bookworm"
 PACKAGES = """
     systemd systemd-sysv dbus ca-certificates curl sqlite3 man-db procps xz-utils
     libc6 libcurl4 libevent-core-2.1-7 libevent-extra-2.1-7 libgcc-s1 libidn2-0 liblua5.4-0 libmaxminddb0 libqrencode4
-    libsqlite3-0 libssl3 libstdc++6 libxml2 libzstd1 zlib1g
+    libsqlite3-0 libssl3 libstdc++6 libxml2 zlib1g
 """.split()
 
 CLEAN_ENVIRONMENT = {

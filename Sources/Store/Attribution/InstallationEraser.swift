@@ -24,11 +24,9 @@ struct InstallationEraser {
         self.db = db
     }
 
-    /// Deletes events by their sequences, with the decisions that are theirs alone. Returns how many existed, and the
-    /// other decisions that they named.
-    static func delete(
-        events sequences: [Int64], _ writer: JournalWriter, _ db: Database
-    ) throws -> (events: Int64, decisions: Set<Int64>) {
+    /// Deletes events by their sequences, with the decisions that are theirs alone, and notes the other decisions that
+    /// they named. Returns how many existed.
+    static func delete(events sequences: [Int64], _ writer: JournalWriter, _ db: Database) throws -> Int64 {
         try writer.counting.countAll()
         return try db.overwritingDeleted {
             var (events, decisions): (Int64, Set<Int64>) = (0, [])
@@ -38,6 +36,7 @@ struct InstallationEraser {
                 guard let row, let id = EventID(blob: row[0]), let decision = row[1] as Int64? else { continue }
                 let at = id.milliseconds
                 try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+                if db.changesCount == 0 { continue }
                 events += 1
                 try db.execute(
                     sql: """
@@ -47,8 +46,9 @@ struct InstallationEraser {
                 if db.changesCount == 0 { decisions.insert(decision) }
             }
             try Journal.forget(events, db)
+            try UnnamedDecisions.note(decisions, db)
             writer.decisions.retire()
-            return (events, decisions)
+            return events
         }
     }
 

@@ -56,22 +56,22 @@ extension Store {
     public func erase(
         _ name: InstallationName, at now: Int64, by who: String
     ) async throws(JournalError) -> (ErasedCounts, TestInstallations) {
-        var gone = Erased()
+        var gone = ErasedCounts()
         let taps = try await read { () async throws(StoreError) in try await self.sequencesOfTaps(name) }
         try await erase(events: taps, counting: &gone)
         while true {
             let page = try await read { () async throws(StoreError) in try await self.sequences(name) }
             if page.isEmpty { break }
-            let before = gone.counts.events
+            let before = gone.events
             try await erase(events: page, counting: &gone)
-            guard gone.counts.events > before else {
+            guard gone.events > before else {
                 let reason = "events of an installation are listed and cannot be found by their numbers"
                 health.noteDamage(reason)
                 throw .notRecorded(reason: "\(reason): the database is damaged, the erasing is not finished")
             }
         }
-        try await delete(unnamed: gone.decisions)
-        let before = gone.counts
+        try await deleteUnnamedDecisions()
+        let before = gone
         return try await writing { writer, db in
             var counts = try InstallationEraser(name, writer, db).deleteRows()
             counts.events = before.events
@@ -90,9 +90,9 @@ extension Store {
     }
 
     /// Deletes events, a few in each transaction.
-    private func erase(events sequences: [Int64], counting gone: inout Erased) async throws(JournalError) {
+    private func erase(events sequences: [Int64], counting gone: inout ErasedCounts) async throws(JournalError) {
         let health = health
-        let count: @Sendable (Erased) -> Void = { health.events.subtract($0.counts.events, ordering: .relaxed) }
+        let count: @Sendable (ErasedCounts) -> Void = { health.events.subtract($0.events, ordering: .relaxed) }
         var rest = sequences[...]
         while !rest.isEmpty {
             let some = Array(rest.prefix(InstallationEraser.eventsAtOnce))
@@ -103,22 +103,15 @@ extension Store {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")
                     try db.execute(
                         sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(some))
-                    var erased = Erased()
-                    erased.counts.pending = Int64(db.changesCount)
-                    (erased.counts.events, erased.decisions) = try InstallationEraser.delete(events: some, writer, db)
+                    var erased = ErasedCounts()
+                    erased.pending = Int64(db.changesCount)
+                    erased.events = try InstallationEraser.delete(events: some, writer, db)
                     return erased
                 }
             }
-            gone.counts.events += erased.counts.events
-            gone.counts.pending += erased.counts.pending
-            gone.decisions.formUnion(erased.decisions)
+            gone.events += erased.events
+            gone.pending += erased.pending
         }
-    }
-
-    /// What was deleted, and the decisions that deleted events named and others may name.
-    private struct Erased {
-        var counts = ErasedCounts()
-        var decisions: Set<Int64> = []
     }
 
     /// The apps that have data of an installation, configured or not, as far as their names are in the database.

@@ -1,6 +1,7 @@
-// Deletes decisions that only erased events named: an open's has its URL, which may say who opened it. The writer lets no
-// later event name them, the reader looks for others at the times at which there may be some, a window at a time, and the
-// writer deletes those that none names. When linkd ends meanwhile, the next erasure does this.
+// Deletes decisions that only erased events named: an open's has its URL, which may say who opened it. The transaction that
+// deletes the events notes their decisions. The writer lets no later event name them, the reader looks for others at the
+// times at which there may be some, a window at a time, and the writer deletes those that none names. When linkd ends
+// meanwhile, the next erasure does this.
 
 import GRDB
 import LinkCore
@@ -10,13 +11,11 @@ extension Store {
     /// How many events one read looks at.
     private static let window: Int64 = 20_000
 
-    /// Deletes those of some decisions that no event names, and of those that an earlier erasure left.
-    func delete(unnamed some: Set<Int64>) async throws(JournalError) {
+    /// Deletes those of the noted decisions that no event names.
+    func deleteUnnamedDecisions() async throws(JournalError) {
         let all = try await writing { writer, db -> Set<Int64> in
-            let all = some.union(try UnnamedDecisions.left(db))
-            try UnnamedDecisions.write(all, db)
             writer.decisions.retire()
-            return all
+            return try UnnamedDecisions.noted(db)
         }
         if all.isEmpty { return }
         var unnamed = all
@@ -38,7 +37,8 @@ extension Store {
                 for number in rest {
                     try db.execute(sql: "DELETE FROM decision WHERE number = ?", arguments: [number])
                 }
-                try UnnamedDecisions.write([], db)
+                // Another erasure may have noted more.
+                try UnnamedDecisions.write(try UnnamedDecisions.noted(db).subtracting(all), db)
             }
         }
     }
@@ -91,10 +91,15 @@ extension Store {
 }
 
 /// The decisions whose events were erased, until it is known whether others name them: a row of `meta`.
-private enum UnnamedDecisions {
+enum UnnamedDecisions {
     private static let key = "unnamed_decisions"
 
-    static func left(_ db: Database) throws -> Set<Int64> {
+    /// Notes decisions whose events the transaction deletes.
+    static func note(_ numbers: Set<Int64>, _ db: Database) throws {
+        if !numbers.isEmpty { try write(try noted(db).union(numbers), db) }
+    }
+
+    static func noted(_ db: Database) throws -> Set<Int64> {
         let text = try String.fetchOne(
             db, sql: "SELECT CAST(value AS TEXT) FROM meta WHERE key = ?", arguments: [key])
         return Set((text ?? "").split(separator: " ").compactMap { Int64($0) })

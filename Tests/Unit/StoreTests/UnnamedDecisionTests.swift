@@ -49,7 +49,9 @@ func opened(
         defer { store.close() }
         let decided = decidedOpen(seed: 1)
         _ = try await store.append(opened(decided, 10, by: "gone"))
-        try await Self.eraseEvents([1], store)
+        _ = try await store.append(opened(decided, 12, by: "gone", at: FakeClock.start + 1000))
+        try await Self.eraseEvents([1, 2], store)
+        #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
         let (isBusy, gate) = (Flag(), Semaphore())
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -61,7 +63,7 @@ func opened(
             try await eventually { isBusy.isRaised }
             group.addTask { _ = try await store.append(opened(decided, 11, by: "stays")) }
             try await eventually { store.queue.depth == 1 }
-            group.addTask { try await store.delete(unnamed: [1]) }
+            group.addTask { try await store.deleteUnnamedDecisions() }
             try await eventually { store.queue.depth == 2 }
             gate.signal()
             try await group.waitForAll()

@@ -136,8 +136,8 @@ def prune(daemon, rng, kills):
     require(len(before.events) == 9200 and before.times["agent"], "events are lost by ageing, or no agent is shared")
     cut = 0
     for _ in range(kills):
-        daemon.launch()
-        time.sleep(rng.uniform(0.02, 0.2))
+        daemon.start()
+        time.sleep(rng.uniform(0, 0.1))
         daemon.kill()
         files = files_of(daemon)
         files.check_rows()

@@ -33,7 +33,9 @@ enum KeptTap {
 }
 
 /// What the events of one decision share.
-final class StoredDecision: SharedRow {
+final class StoredDecision {
+    /// Its row, which equal decisions share.
+    let row: SharedRow
     /// The bytes of its payload.
     let size: Int
     /// The number of its app's name; 0 without one.
@@ -43,12 +45,10 @@ final class StoredDecision: SharedRow {
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
 
-    fileprivate init(
-        _ number: Int64, at moment: Int64, size: Int, app: Int64, platform: Platform?, _ counts: CountedDecision?,
-        _ tap: KeptTap.Draft?, among rows: SharedRows
-    ) {
-        (self.size, self.app, self.platform, self.counts, self.tap) = (size, app, platform, counts, tap)
-        super.init(number, at: moment, among: rows)
+    fileprivate init(_ row: SharedRow, _ draft: borrowing DecisionRows.Draft) {
+        (self.row, size, platform, counts) = (row, draft.payload.count, draft.columns.platform, draft.counts)
+        app = draft.names.app?.numberOrZero ?? 0
+        if case .alone(let tap) = draft.tap { self.tap = tap } else { tap = nil }
     }
 }
 
@@ -70,7 +70,7 @@ package final class DecisionRows {
     /// The payload without the first event's own values, by which equal decisions are recognised.
     private var common = PayloadWriter()
     /// The rows by their digest: equal decisions of several workers are one row.
-    private var rows: [MemoryDigest: StoredDecision] = [:]
+    private var rows: [MemoryDigest: SharedRow] = [:]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
@@ -112,11 +112,8 @@ package final class DecisionRows {
         insert.bind(.clickWindow, said?.window)
         insert.bind(.personal, said.map(StoredTapRows.personal))
         try insert.run(.payload, blob: draft.payload)
-        var own: KeptTap.Draft?
-        if case .alone(let tap) = draft.tap { own = tap }
         return StoredDecision(
-            sqlite3_last_insert_rowid(connection), at: moment, size: draft.payload.count,
-            app: draft.names.app?.numberOrZero ?? 0, platform: columns.platform, draft.counts, own, among: shared)
+            SharedRow(sqlite3_last_insert_rowid(connection), at: moment, among: shared), draft)
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
@@ -126,11 +123,11 @@ package final class DecisionRows {
         _ draft: borrowing Draft, common bytes: PayloadWriter, at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {
         let digest = digest(of: draft, common: bytes)
-        if let row = rows[digest], shared.has(row, at: moment) { return row }
-        let row = try add(draft, at: moment)
+        if let row = rows[digest], shared.has(row, at: moment) { return StoredDecision(row, draft) }
+        let decision = try add(draft, at: moment)
         if rows.count >= Self.mostKnown { rows.removeAll() }
-        rows[digest] = row
-        return row
+        rows[digest] = decision.row
+        return decision
     }
 
     /// The digest of everything in the row, except the first event's own values.

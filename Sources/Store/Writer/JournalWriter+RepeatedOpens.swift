@@ -53,7 +53,7 @@ extension JournalWriter {
         let used = try use(identified.caller)
         if let earlier = used.earlier { return earlier }
         var decision = opens.find(open.decided)
-        if let found = decision, !decisions.shared.has(found, at: open.id.milliseconds) { decision = nil }
+        if let found = decision, !decisions.shared.has(found.row, at: open.id.milliseconds) { decision = nil }
         let shared = try decision ?? prepare(open.decided, at: open.id.milliseconds)
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
@@ -80,7 +80,7 @@ extension JournalWriter {
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             isMeasured: !entry.outcome.measurements.isEmpty)
         let decision = try decisions.share(draft, common: payload, at: moment)
-        counting.know(counts, of: decision.number)
+        counting.know(counts, of: decision.row.number)
         opens.keep(decision, of: decided)
         return decision
     }

@@ -28,7 +28,7 @@ extension JournalWriter {
 
     /// The prepared decision of a tap; nil when it has none any more.
     private func find(_ tap: borrowing RepeatedTap) -> StoredDecision? {
-        guard let decision = tap.decided.kept as? StoredDecision, decisions.shared.has(decision, at: tap.id.milliseconds)
+        guard let decision = tap.decided.kept as? StoredDecision, decisions.shared.has(decision.row, at: tap.id.milliseconds)
         else { return nil }
         return decision
     }
@@ -51,7 +51,7 @@ extension JournalWriter {
         payload.encode(decided.common, person: StoredPerson(), columns: columns)
         for value in decided.values { payload.put(7, text: String(decoding: value.name, as: UTF8.self)) }
         let decision = try decisions.share(draft, common: payload, at: moment)
-        if !isShortened { counting.know(counts, of: decision.number) }
+        if !isShortened { counting.know(counts, of: decision.row.number) }
         decided.kept = decision
         return decision
     }

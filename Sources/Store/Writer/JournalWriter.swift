@@ -124,7 +124,7 @@ final class JournalWriter {
             isMeasured: !entry.outcome.measurements.isEmpty)
         let decision = try decisions.add(draft, at: columns.id.milliseconds)
         // What was shortened counts as it is stored.
-        if !payload.isShortening { counting.know(counts, of: decision.number) }
+        if !payload.isShortening { counting.know(counts, of: decision.row.number) }
         let sequence = try insert(
             columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation, own: nil)
         if case .withDecision = tap { return .recorded(metadata: metadata) }
@@ -294,11 +294,11 @@ final class JournalWriter {
         _ id: EventID, of decision: StoredDecision, receivedAt: Int64, agent: Int64? = nil, installation: String?,
         own: [UInt8]?
     ) throws(SQLiteError) -> Int64 {
-        try decisions.shared.use(decision, at: id.milliseconds)
+        try decisions.shared.use(decision.row, at: id.milliseconds)
         let insert = statements.insertEvent
         insert.bind(.seq, head + 1)
         insert.bind(.id, id)
-        insert.bind(.decision, decision.number)
+        insert.bind(.decision, decision.row.number)
         insert.bind(.agent, agent)
         insert.bind(.installation, installation)
         insert.bind(.late, receivedAt - id.milliseconds)

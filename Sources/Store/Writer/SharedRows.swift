@@ -5,13 +5,13 @@
 import LinkCore
 
 /// A row of `decision` or `agent` that later events may name.
-class SharedRow {
-    final let number: Int64
+final class SharedRow {
+    let number: Int64
     /// Between which times of ids the events are that may name it, milliseconds since the Unix epoch, as its row says. The
     /// end is ahead of the last event, so that the row is not written for each.
-    fileprivate(set) final var times: ClosedRange<Int64>
+    fileprivate(set) var times: ClosedRange<Int64>
     /// Of the rows among which it is valid.
-    fileprivate final let generation: SharedRows.Generation
+    fileprivate let generation: SharedRows.Generation
 
     init(_ number: Int64, at moment: Int64, among rows: SharedRows) {
         self.number = number

@@ -79,7 +79,7 @@ struct CallerNamespaceTests {
         again.event.app?.userProof = "v1.2.other-proof"
         again.event.app?.account = .claimed(.proofExpired)
         #expect(try await store.append(again).duplicate?.event.app?.account == .believed)
-        let rows = try await scratch.raw().read { try Data.fetchAll($0, sql: "SELECT payload FROM event") }
+        let rows = try await scratch.raw().read { try Data.fetchAll($0, sql: "SELECT payload FROM decision") }
         #expect(rows.allSatisfy { $0.range(of: Data("proof".utf8)) == nil })
     }
 

@@ -233,9 +233,9 @@ import Testing
         try await raw.write { try $0.execute(sql: "DELETE FROM decision") }
         try raw.close()
         let report = try DatabaseVerification(scratch.database).run()
-        #expect(report.problems.contains { $0.contains("event 1 cannot be read: its decision 1 is missing") })
+        #expect(report.problems.contains("5 events name a decision that is not there"))
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
-        #expect(salvage.notes.contains { $0.contains("5 taps lost") && $0.contains("decision") })
+        #expect(salvage.notes.contains { $0.contains("5 events lost") && $0.contains("decision") })
         #expect(salvage.problems == [])
         let again = try scratch.open { $0.path = salvage.path }
         defer { again.close() }
@@ -258,9 +258,9 @@ import Testing
         try await raw.write { try $0.execute(sql: "DELETE FROM agent WHERE text = 'Browser/1.0'") }
         try raw.close()
         let report = try DatabaseVerification(scratch.database).run()
-        #expect(report.problems == ["2 taps name a User-Agent that is not there, or holds for another time"])
+        #expect(report.problems == ["2 events name a User-Agent that is not there"])
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
-        #expect(salvage.notes.contains("2 taps lost their User-Agent"))
+        #expect(salvage.notes.contains("2 events lost their User-Agent"))
         #expect(salvage.problems == [])
         let again = try scratch.open { $0.path = salvage.path }
         defer { again.close() }

@@ -91,9 +91,10 @@ func opened(
         let scratch = Scratch()
         var store = try scratch.open()
         for number in 10..<14 as Range<UInt64> {
-            _ = try await store.append(opened(decidedOpen(seed: number % 2), number, by: "gone"))
+            let decided = decidedOpen(seed: number % 2)
+            _ = try await store.append(opened(decided, number, by: "gone", at: FakeClock.start + Int64(number)))
         }
-        _ = try await store.append(opened(decidedOpen(seed: 1), 14, by: "stays"))
+        _ = try await store.append(opened(decidedOpen(seed: 1), 14, by: "stays", at: FakeClock.start + 14))
         try await Self.eraseEvents([1, 2, 3, 4], store)
         store.close()
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
@@ -104,6 +105,6 @@ func opened(
         _ = try await store.erase(name, at: 9, by: "anna")
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
         #expect(try await scratch.count("SELECT count(*) FROM meta WHERE key = 'unnamed_decisions'") == 0)
-        #expect(try await store.event(eventID(14))?.event.url == "shop://products/1")
+        #expect(try await store.event(eventID(14, at: FakeClock.start + 14))?.event.url == "shop://products/1")
     }
 }

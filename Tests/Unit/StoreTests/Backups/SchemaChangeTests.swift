@@ -168,7 +168,7 @@ import Testing
         #expect(throws: refusal) { try DatabaseCompaction(path).run() }
         #expect(throws: refusal) { try DatabaseRestore(path, to: scratch.path + "/new.db", now: 0).run() }
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
-        #expect(names(in: scratch.path).allSatisfy { !$0.contains("new.db") } && copies(scratch) == [])
+        #expect(names(in: scratch.path).allSatisfy { !$0.hasSuffix("new.db") } && copies(scratch) == [])
         for word in ["events export", "links export", "events import", "links import"] {
             #expect(refusal.description.contains("linkctl \(word)"))
         }

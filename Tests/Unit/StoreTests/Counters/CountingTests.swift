@@ -92,7 +92,7 @@ extension Scratch {
             number += 1
             store.close()
         }
-        let store = try scratch.openLazy { $0.countStep = 2 }
+        let store = try scratch.openLazy()
         for _ in 0..<5 {
             #expect(try await store.append(entry(number, kind: .tap)).isRecorded)
             number += 1

@@ -140,7 +140,11 @@ struct UndoRows {
     /// The next link as it was; nil at the end.
     mutating func next() throws(CommandError) -> JSONObject? {
         while let line = try lines.next() {
-            let row = (try? JSONParser.parse(line))?.object ?? [:]
+            let number = lines.number
+            let parsed = (try? JSONParser.parse(line))?.object
+            // A kill or a full disk cuts off the last line: a link that was not changed yet, or a note, which is then unknown.
+            if parsed == nil, try lines.next() == nil { return nil }
+            let row = parsed ?? [:]
             if let name = row.text("changed") {
                 changed[ByteKey(name), default: []].append(row.number("revision") ?? 0)
             } else if row.flag("end") == true {
@@ -149,7 +153,7 @@ struct UndoRows {
                 return row
             } else {
                 throw CommandError(
-                    .badInput, "line \(lines.number) of \(path) is no link",
+                    .badInput, "line \(number) of \(path) is no link",
                     advice: "the file is damaged or was changed")
             }
         }

@@ -1,6 +1,7 @@
 // The tables of linkd's own sections: everything the file may contain, in the order of etc/linkd.toml. Parsing,
 // checks, the sample file, `config show` and the reload's diff all use these rows.
 
+import LinkCore
 import PluginKit
 
 /// One section of the file and its keys.

@@ -124,7 +124,7 @@ extension SectionTable {
                 "foreign links looked up and pages fetched, per address; cached ones do not count"),
             ConfigKey(
                 "app_link_pages_per_caller", .string(.rate), default: .string("300/m"),
-                "pages fetched for their App Links, for questions and navigations, per server key or user of a socket"),
+                "pages fetched for Facebook's App Links, per server key or user of a socket"),
             ConfigKey(
                 "app_link_cache_bytes", .int(0...1_073_741_824), default: .int(16_777_216),
                 "App Links of such pages that the database keeps over restarts; 0 keeps none"),

@@ -176,10 +176,13 @@ def columns(run, name, daemon):
         run.tables += 1
         status, output = execute(f"{{ {command}; }} 2>/dev/null", daemon)
         header = output.partition("\n")[0].split(",") if status == 0 else []
-        for words, some in (("lacks", set(header) - set(names)), ("has none of", set(names) - set(header))):
-            if some or not header:
+        if status != 0:
+            run.failed += 1
+            print(f"FAILED {name}: `{command}`: exit status {status}", flush=True)
+        for words, some in (("the table lacks", set(header) - set(names)), ("no column is", set(names) - set(header))):
+            if some and status == 0:
                 run.failed += 1
-                print(f"FAILED {name}: `{command}` ({status}): the table {words} {', '.join(sorted(some))}", flush=True)
+                print(f"FAILED {name}: `{command}`: {words} {', '.join(sorted(some))}", flush=True)
         if len(names) != len(set(names)):
             run.failed += 1
             print(f"FAILED {name}: `{command}`: the table names a column twice", flush=True)

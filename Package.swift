@@ -231,7 +231,7 @@ let package = Package(
             swiftSettings: strict),
         tests("MatchingTests", ["Matching", "Simulation", "LinkCore", "Records", "TestSupport"]),
         tests("WireTests", ["Wire", "Embedded", "LinkCore", "Records", "TestSupport", "EntrySamples"]),
-        tests("ConfigTests", ["AppLinkProtocol", "Config", "LinkCore", "PluginKit"] + stages),
+        tests("ConfigTests", ["AppLinkProtocol", "Config", "LinkctlKit", "LinkCore", "PluginKit"] + stages),
         tests("EventLoopTests", ["EventLoop", "CLinkd"]),
         tests("OutboundTests", ["AppLinkProtocol", "Outbound", "EventLoop", "LinkCore", "TestSupport"]),
         // A scripted varlink responder, for the tests of the client and of linkctl.

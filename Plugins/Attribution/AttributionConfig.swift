@@ -30,11 +30,11 @@ struct AttributionConfig: Sendable {
     static let keys: [ConfigKey] = [
         ConfigKey(
             "click_window", .duration(minute...90 * day), default: .duration(7 * day),
-            "How old a tap named by a key may be, unless its link says otherwise."),
+            "How old a tap named by an identifier may be, unless its link says otherwise."),
         ConfigKey(
             "probabilistic", .table(probabilistic),
             default: .table(probabilistic.map { ($0.name, $0.defaultValue) }),
-            "Where no key names a tap: exactly one tap matches, or none."),
+            "Where no identifier names a tap: exactly one tap matches, or none."),
         ConfigKey(
             "clipboard", .bool, default: .bool(false),
             "Whether the button of a page copies a token to the clipboard, which apps send at their first open."),

@@ -1,21 +1,6 @@
-// Quotes texts from links and files for messages: short, and without control characters.
+// Quotes texts from links and files for notes.
 
-/// The text in double quotes for a note or an error: cut after 60 bytes at a character boundary, with control
-/// characters as `?`.
-func quoted(_ text: String) -> String {
-    var out = "\""
-    var count = 0
-    for scalar in text.unicodeScalars {
-        count += UTF8.width(scalar)
-        if count > 60 {
-            out += "…"
-            break
-        }
-        if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-            out += "?"
-        } else {
-            out.unicodeScalars.append(scalar)
-        }
-    }
-    return out + "\""
-}
+import LinkCore
+
+/// The text in double quotes, short and without control characters.
+func quoted(_ text: String) -> String { RouteProblem.quoted(text) }

@@ -34,14 +34,6 @@ public enum RouteFillError: Error, Sendable, CustomStringConvertible {
 }
 
 extension RoutePattern {
-    /// Parses the pattern of a route.
-    /// - Throws: all problems with the pattern.
-    public static func parse(_ route: RouteDefinition) throws(RouteTableError) -> RoutePattern {
-        let parsed = PatternParser.parse(route)
-        guard let pattern = parsed.pattern else { throw RouteTableError(problems: parsed.problems) }
-        return pattern
-    }
-
     /// The relative URI for these parameters, with every value and literal percent-encoded: `a/x%20y`. The result
     /// matches this pattern with the same parameters. A group is kept if it has parameters and all are given; a group
     /// without parameters is left out. Parameters that the pattern lacks are ignored, as are empty segments of a
@@ -105,12 +97,9 @@ extension RoutePattern {
             if values.isEmpty { throw .missingParameter(name) }
         }
         // No escape prevents a reader from resolving these: browsers read "%2E%2E" as "..".
-        if let value = values.first(where: isDotSegment) {
+        if let value = values.first(where: PatternSegment.isDots) {
             throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
         }
         return values
     }
 }
-
-/// Whether a decoded segment is `.` or `..`.
-func isDotSegment(_ text: String) -> Bool { sameBytes(text, ".") || sameBytes(text, "..") }

@@ -51,9 +51,16 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
         if let made = journey.shortLink?.deepLink, made == url { return .pass }
         if journey.shortLink?.obstacle != nil { return .pass }
         if let names = LinkNames(url, known: journey.app, apps: host.apps) {
-            if let stored = try find(names) { return follow(stored, names.app, url, &journey) }
-            if journey.match == nil, let (stored, count) = try findParent(names) {
-                return follow(stored, names.app, url, behind: count, &journey)
+            let app = names.app
+            func find(_ addresses: [LinkAddress]) throws(StageError) -> StoredLink? {
+                try self.find(addresses, of: app)
+            }
+            if let stored = try names.first(host.apps, find) { return follow(stored, app, url, &journey) }
+            func findParent(_ addresses: [LinkAddress]) throws(StageError) -> StoredLink? {
+                try find(addresses).flatMap { $0.link.passPath ? $0 : nil }
+            }
+            if journey.match == nil, let parent = try names.firstParent(findParent) {
+                return follow(parent.found, app, url, behind: parent.segments, &journey)
             }
             if let target = lazyTarget(of: url, names.app, &journey) { return .restart(with: target) }
         }
@@ -66,26 +73,6 @@ public final class ShortLinksStage: BuiltinStage, PromptStage {
     private func mayExpand(_ url: LinkURL) -> Bool {
         guard url.isWeb, let limits = config.expansion else { return false }
         return limits.hosts.contains { sameBytes($0, url.host) }
-    }
-
-    private func find(_ names: LinkNames) throws(StageError) -> StoredLink? {
-        if let stored = try find(names.keys, names) { return stored }
-        for keys in names.shortened { if let stored = try find(keys, names) { return stored } }
-        return nil
-    }
-
-    private func find(_ keys: [String], _ names: LinkNames) throws(StageError) -> StoredLink? {
-        if let stored = try find(names.own(keys), of: names.app) { return stored }
-        if let stored = try find(names.printed(keys), of: names.app) { return stored }
-        return try find(names.others(keys, host.apps), of: names.app)
-    }
-
-    /// A link whose key begins the path and that passes on the rest, with the number of segments before the rest.
-    private func findParent(_ names: LinkNames) throws(StageError) -> (StoredLink, Int)? {
-        for (keys, count) in names.parents {
-            if let stored = try find(names.own(keys), of: names.app), stored.link.passPath { return (stored, count) }
-        }
-        return nil
     }
 
     private func find(_ addresses: [LinkAddress], of app: App) throws(StageError) -> StoredLink? {

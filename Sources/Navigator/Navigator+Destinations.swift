@@ -33,7 +33,7 @@ extension Navigator {
         let link = journey.shortLink
         let carries = link?.stored.link.passQuery ?? app.definition.passQuery || link?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
-        if Self.isStart(journey, app) {
+        if Self.leadsToAppItself(journey, app) {
             return app.definition.web.isEmpty ? nil : Self.join(Self.site(of: app, for: journey.visitor), query: query)
         }
         if let story = storyPage(journey, app) { return story }
@@ -63,7 +63,7 @@ extension Navigator {
     }
 
     /// Whether a stored link leads to the app itself and to no place in it: data for the app alone, for example.
-    static func isStart(_ journey: Journey, _ app: App) -> Bool {
+    static func leadsToAppItself(_ journey: Journey, _ app: App) -> Bool {
         guard journey.match == nil, let match = journey.shortLink, match.stored.link.route == nil,
             let url = journey.url, url.rawPath.utf8.allSatisfy({ $0 == UInt8(ascii: "/") })
         else { return false }

@@ -13,7 +13,7 @@ extension Navigator {
         if isNotFound(journey, app) { return set(&outcome, .reject, Reason.notFound) }
         // A stored link's own page needs no route, nor does the app itself.
         if journey.match == nil, journey.shortLink?.web == nil, app.definition.defaultRoute == .reject,
-            !Self.isStart(journey, app)
+            !Self.leadsToAppItself(journey, app)
         {
             return set(&outcome, .reject, Reason.noRoute)
         }

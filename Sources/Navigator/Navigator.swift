@@ -96,9 +96,9 @@ public struct Navigator: Sendable {
             outcome.destination = page
             return set(&outcome, .openWeb, Reason.shortLink)
         }
-        let isStart = Self.isStart(journey, app)
+        let leadsToAppItself = Self.leadsToAppItself(journey, app)
         let isOurs = journey.match != nil || !isNobodys(journey, app)
-        let action = isStart ? .openApp : app.definition.defaultRoute
+        let action = leadsToAppItself ? .openApp : app.definition.defaultRoute
         if journey.match != nil || isOurs && action == .openApp, turnAway(&outcome, journey, app) { return }
         if let match = journey.match {
             if !match.missing.isEmpty { return hold(&outcome, journey, reason: Reason.requirementsMissing) }
@@ -110,7 +110,7 @@ public struct Navigator: Sendable {
             if !missingForDefault(journey, app).isEmpty {
                 return hold(&outcome, journey, reason: Reason.requirementsMissing)
             }
-            openApp(&outcome, journey, app, isStart ? Reason.shortLink : Reason.defaultRoute)
+            openApp(&outcome, journey, app, leadsToAppItself ? Reason.shortLink : Reason.defaultRoute)
         case .openWeb:
             if let web = webDestination(journey, app) {
                 outcome.destination = page(web, app)

@@ -60,11 +60,11 @@ extension TapFacts {
         isReader = visitor.bot != nil && traits.program != .tool
         self.hasWeb = hasWeb
         let opensInWeb = Self.opensInWeb(journey, app)
-        let isStart = Navigator.isStart(journey, app)
-        let hasPlace = journey.match != nil || isStart || Self.namesOwnURL(journey, app)
+        let leadsToAppItself = Navigator.leadsToAppItself(journey, app)
+        let hasPlace = journey.match != nil || leadsToAppItself || Self.namesOwnURL(journey, app)
         leadsToApp = hasPlace && !opensInWeb
         hasTags = leadsToApp || journey.shortLink?.stored.link.social != nil
-        webReason = Self.webReason(journey, opensInWeb: hasPlace && opensInWeb, isStart: isStart)
+        webReason = Self.webReason(journey, opensInWeb: hasPlace && opensInWeb, leadsToAppItself: leadsToAppItself)
         // Most taps that lead to a page need none of the rest.
         guard leadsToApp else { return }
         device = visitor.platform
@@ -105,10 +105,10 @@ extension TapFacts {
         return app.definition.defaultRoute == .openApp && app.schemes.contains { sameBytes($0, url.scheme) }
     }
 
-    private static func webReason(_ journey: Journey, opensInWeb: Bool, isStart: Bool) -> String {
+    private static func webReason(_ journey: Journey, opensInWeb: Bool, leadsToAppItself: Bool) -> String {
         if opensInWeb { return Reason.openInWeb }
         if journey.match != nil { return Reason.routeMatched }
-        return isStart || journey.shortLink?.web != nil ? Reason.shortLink : Reason.defaultRoute
+        return leadsToAppItself || journey.shortLink?.web != nil ? Reason.shortLink : Reason.defaultRoute
     }
 
     /// Where the link itself sends people without the app: its setting, else its own address for such devices.

@@ -94,20 +94,59 @@ struct ImportUndoTests {
         linkd.stop()
     }
 
-    @Test("of an import that was ended before it could note its changes, links are taken back by their revisions")
+    /// Changes the lines of the undo file; nil leaves one out.
+    private func rewrite(_ change: (String) -> String?) throws {
+        let lines = try String(contentsOfFile: undo, encoding: .utf8).split(separator: "\n").map(String.init)
+        let kept = lines.compactMap(change)
+        #expect(kept != lines)
+        try kept.joined(separator: "\n").write(toFile: undo, atomically: true, encoding: .utf8)
+    }
+
+    @Test("of an import that was ended before it could note its changes, links stay that may be somebody else's")
     func killed() throws {
-        let before = try links()
         _ = try linkctl("links", "import", file("import.ndjson"), "--from", "ndjson", "--undo-file", undo)
         // As if it had been killed behind linkd's answer: none of its notes was written.
-        let lines = try String(contentsOfFile: undo, encoding: .utf8).split(separator: "\n").map(String.init)
-        let kept = lines.filter { !$0.contains("\"changed\":") && !$0.contains("\"end\":") }
-        #expect(kept.count < lines.count)
-        try kept.joined(separator: "\n").write(toFile: undo, atomically: true, encoding: .utf8)
+        try rewrite { $0.contains("\"changed\":") ? nil : $0.contains("\"end\":") ? #"{"chang"# : $0 }
+        let during = try links()
+        for arguments in [["--dry-run"], []] {
+            let undone = try Ran.run(
+                Binaries.linkctl, ["--socket", linkd.controlSocket, "links", "undo", undo] + arguments)
+            // Whether it was the import that made or changed these links is not known.
+            #expect(undone.status == 75, "\(undone.out)\(undone.err)")
+            for (key, what) in [("made", "whether it made this link"), ("old", "this link")] {
+                let row = "go.example.com/\(key)\trejected\tthe command was ended before it noted \(what)"
+                #expect(undone.out.contains(row), "\(undone.out)")
+            }
+            #expect(try links() == during)
+        }
+        // A link that was not made needs nothing.
+        _ = try linkctl("links", "delete", "made", "--yes")
+        let again = try linkctl("links", "undo", undo)
+        #expect(again.out.contains("go.example.com/made\tunchanged"), "\(again.out)")
+        linkd.stop()
+    }
+
+    @Test("links that somebody made or changed while the import ran stay")
+    func changedMeanwhile() throws {
+        _ = try linkctl("links", "import", file("import.ndjson"), "--from", "ndjson", "--undo-file", undo)
+        for key in ["old", "made"] { _ = try linkctl("links", "update", key, "--title", "By hand") }
+        // As if somebody had been there before the import, behind its dry run.
+        try rewrite { line in
+            for (key, revision) in [("old", 2), ("made", 1)]
+            where line == #"{"changed":"go.example.com/\#(key)","revision":\#(revision)}"# {
+                return #"{"changed":"go.example.com/\#(key)","revision":\#(revision + 1)}"#
+            }
+            return line
+        }
         let undone = try linkctl("links", "undo", undo)
-        // Whether it was the import that changed these links is not known; what it made is.
-        #expect(undone.status == 75 && undone.out.contains("go.example.com/made\tdeleted"), "\(undone.out)")
-        #expect(undone.out.contains("the command was ended before it noted this link"), "\(undone.out)")
-        #expect(try links().count == before.count)
+        #expect(undone.status == 75, "\(undone.out)\(undone.err)")
+        for key in ["old", "made"] {
+            let row = "go.example.com/\(key)\trejected\tsomebody made or changed it while the import ran"
+            #expect(undone.out.contains(row), "\(undone.out)")
+        }
+        let after = try links()
+        #expect(after["old"]?.text("title") == "By hand" && after["made"]?.text("title") == "By hand")
+        #expect(after["old"]?.text("url") == "https://www.example.com/new" && after.count == 6)
         linkd.stop()
     }
 

@@ -215,6 +215,27 @@ struct SecretTests {
         #expect(stored.range(of: bytes) == nil, "the user id is in the database as bytes")
     }
 
+    @Test("that is a parameter of a route is for the app, also of a link that waits, and is in no list")
+    func routeParameter() throws {
+        let linkd = try Linkd(Linkd.shop.replacingOccurrences(of: "friends/:friend_id", with: "friends/:ticket"))
+        let client = try linkd.gateway()
+        let (app, path) = (#""app":{"name":"shop","installation":"p"}"#, "link.routeParameters.ticket")
+        let held = try client.submit(#"{"url":"shop://friends/tk1q",\#(app)}"#)
+        #expect(held.text("action") == "hold" && held.text(path) == "tk1q")
+        #expect(try client.waiting("p").map { $0.text(path) } == ["[redacted]"])
+        #expect(try client.submit(#"{"kind":"reopen",\#(app)}"#).text(path) == "tk1q")
+        let open = #"{"id":"\#(held.text("pending"))","state":{"login":"yes"}}"#
+        for isAgain in [false, true] {
+            let reply = try client.ask("org.linkd.Gateway.OpenPending", open)
+            #expect(reply.text("outcome.action") == "open_app" && reply.text("outcome.\(path)") == "tk1q")
+            #expect(reply.bool("outcome.duplicate") == isAgain)
+        }
+        let events = try linkd.control().events()
+        #expect(events.count == 3)
+        for event in events { #expect(event.text("outcome.\(path)") == "[redacted]") }
+        linkd.stop()
+    }
+
     @Test("of the call's own URL is given on the socket to those who may have it")
     func given() throws {
         let linkd = try Linkd()

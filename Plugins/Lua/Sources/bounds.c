@@ -19,16 +19,16 @@
 #define TABLE_BYTES 64
 // The most bytes of a text. A file of the settings fits.
 #define TEXT_BYTES (1 << 20)
-// The most places of the stack. An instruction may move all of it, and each link of a chain of __call does, so that a byte
-// of a text stands for 28 pairs of places.
+// The most places of the stack. It doubles, so a script that fills it step by step has 5120. In a chain of __call each link
+// moves one argument more than the one before, all in one instruction, and 28 pairs of places take the time of a byte of a text.
 #define PLACES 8192
 #define PLACE_BYTES 16
 #define SPARE_PLACES 5
 #define PAIRS 28
-// The most of the memory that the entries of one table may take beside its sequence. When a table grows, one instruction
-// places all entries anew, in the square of their number if their keys are numbers that collide.
-#define TABLE_SHARE 20
+// Bytes of an entry of a table beside its sequence, and the pairs of entries that an instruction stands for. When such a
+// table is full, one instruction places all entries anew, in the square of their number if their keys are numbers that collide.
 #define TABLE_ENTRY 24
+#define ENTRY_PAIRS 100
 
 static int64_t nanoseconds(clockid_t clock) {
     struct timespec now;
@@ -100,12 +100,14 @@ static purpose purpose_of(const stage *self, const void *block, size_t kind, siz
     return size % TABLE_ENTRY == 0 && (entries & (entries - 1)) == 0 ? ENTRIES : OTHER;
 }
 
-static bool may_have(const stage *self, purpose purpose, size_t more, size_t size) {
+static bool may_have(stage *self, purpose purpose, size_t more, size_t size) {
     if (more > self->most - self->used || (self->exhausted && more > 65536)) return false;
+    size_t entries = size / TABLE_ENTRY;
     switch (purpose) {
     // The message of an error still has room.
     case TEXT: return size <= TEXT_BYTES + 64;
-    case ENTRIES: return size <= self->most / TABLE_SHARE;
+    // Charged before: nothing ends the instruction.
+    case ENTRIES: count(self, (int64_t)(entries * entries / ENTRY_PAIRS)); return !self->exhausted;
     case STACK: return size <= PLACES * PLACE_BYTES;
     default: return true;
     }
@@ -139,6 +141,7 @@ static void *allocate(void *context, void *block, size_t before, size_t size) {
         size_t more = size - before;
         count(self, (int64_t)(more + 63) / 64);
         if (!may_have(self, purpose, more, size)) {
+            self->full = !self->exhausted || more > self->most - self->used;
             // Lua collects all garbage before it gives up.
             count(self, (int64_t)(self->used / 64));
             return NULL;

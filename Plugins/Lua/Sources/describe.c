@@ -191,7 +191,7 @@ int describe_script(linkd_text script, linkd_text name, const linkd_host *host, 
     bounds_begin(&self, (int64_t)PRESET_INSTRUCTIONS * START_FACTOR);
     int status = lua_pcall(lua, 1, 0, 0);
     bounds_end(&self);
-    if (status != LUA_OK) snprintf(error, size, "%s", error_text(lua));
+    if (status != LUA_OK) snprintf(error, size, "%s", error_text(lua, status));
     lua_close(lua);
     pool_free(&self.memory);
     if (status != LUA_OK) {

@@ -81,9 +81,9 @@ static int build(stage *self, char *error, size_t size) {
     lua_pushcfunction(lua, open);
     int status = lua_pcall(lua, 0, 1, 0);
     bounds_end(self);
+    if (status != LUA_OK) snprintf(error, size, "%s", error_text(lua, status));
     self->allowed = instructions;
     if (status == LUA_OK) return 0;
-    snprintf(error, size, "%s", error_text(lua));
     lua_close(lua);
     self->lua = NULL;
     return 1;
@@ -173,8 +173,9 @@ static int process(void *made, linkd_event *event) {
     bounds_end(self);
     self->event = NULL;
     if (status == LUA_OK) return LINKD_DONE;
-    int is_full = status == LUA_ERRMEM || self->starved;
-    snprintf(error, sizeof error, "%s", is_full ? "the script needs more memory than script_memory allows" : error_text(lua));
+    int is_full = (status == LUA_ERRMEM && self->full) || self->starved;
+    const char *message = is_full ? "the script needs more memory than script_memory allows" : error_text(lua, status);
+    snprintf(error, sizeof error, "%s", message);
     lua_settop(lua, 1);
     if (is_full) {
         // What fills the memory may be what the script keeps: the next event begins with a new state.

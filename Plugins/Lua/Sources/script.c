@@ -43,9 +43,14 @@ void load_script(lua_State *lua) {
     lua_pop(lua, 1);
 }
 
-const char *error_text(lua_State *lua) {
-    if (lua_type(lua, -1) == LUA_TSTRING) return lua_tostring(lua, -1);
+const char *error_text(lua_State *lua, int status) {
     static _Thread_local char text[64];
+    const stage *self = stage_of(lua);
+    if (status == LUA_ERRMEM && !self->full) {
+        snprintf(text, sizeof text, "the script takes more than %lld instructions", (long long)self->allowed);
+        return text;
+    }
+    if (lua_type(lua, -1) == LUA_TSTRING) return lua_tostring(lua, -1);
     snprintf(text, sizeof text, "the script raised an error that is a %s", luaL_typename(lua, -1));
     return text;
 }

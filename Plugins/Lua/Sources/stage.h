@@ -52,8 +52,8 @@ typedef struct {
     // Where the state's stack is, and the array that was made last.
     void *stack, *array;
     size_t stack_bytes, array_bytes;
-    // Whether the call is over its bound of instructions, or of memory.
-    int exhausted, starved;
+    // Whether the call is over its bound of instructions, or of memory, and whether memory is why Lua got none last.
+    int exhausted, starved, full;
     // The event of the call; NULL outside of process.
     linkd_event *event;
     int lines;
@@ -111,6 +111,6 @@ int describe_script(linkd_text script, linkd_text name, const linkd_host *host, 
 void release_description(const linkd_description *description);
 
 // The error at the top of the stack as a text; never calls the script.
-const char *error_text(lua_State *lua);
+const char *error_text(lua_State *lua, int status);
 
 #endif

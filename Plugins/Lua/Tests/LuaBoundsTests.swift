@@ -93,7 +93,12 @@ struct LuaBoundsTests {
             "local function f(n, ...) if n > 0 then return f(n - 1, 1, 2, 3, 4, 5, 6, 7, 8, ...) end "
                 + "while true do select('#', ...) end end f(1e6)", memory
         ),
-        ("local m, t = (1 << 18) - 1, {} for i = 1, 1 << 17 do t[i * m] = true end", memory),
+        // Placing the entries of a table anew takes their square, if the keys collide.
+        ("local m, t = (1 << 15) - 1, {} for i = 1, (1 << 14) + 1 do t[i * m] = true end", instructions),
+        ("local m, t = (1 << 15) - 1, {} for i = 1, (1 << 14) + 1 do t[i * m + 0.5] = true end", instructions),
+        ("local t = {} for i = 1, (1 << 13) + 1 do t['n' .. i] = true end", instructions),
+        ("local t = {} for i = 1, (1 << 13) + 1 do pcall(rawset, t, -i, {}) end", instructions),
+        ("while true do local t = {} for i = 1, 1025 do t[i * 2047] = true end end", instructions),
         (
             "local k, w = {}, setmetatable({}, { __mode = 'k' }) for i = 1, 25000 do k[i] = {} end "
                 + "for i = 25000, 2, -1 do local j = math.random(i) k[i], k[j] = k[j], k[i] end "
@@ -203,10 +208,48 @@ struct LuaBoundsTests {
                 for i = 1, 1e5 do local _ = {} end
                 assert(next(kept) ~= nil)
                 local names = {}
-                for i = 1, 30000 do names["n" .. i] = i end
-                assert(names.n30000 == 30000)
+                for i = 1, 4096 do names["n" .. i] = i end
+                assert(names.n4096 == 4096)
                 """#))
         #expect(LuaTestKit.failure(run) == nil)
+    }
+
+    @Test("start fills tables that are too large for an event, and an event cannot have them filled anew")
+    func tables() async throws {
+        let script = """
+            local names, numbers = {}, {}
+            return {
+              start = function()
+                for i = 1, 60000 do names["n" .. i] = i end
+                for i = 1, 8192 do numbers[i * 8191] = i end
+                return {}
+              end,
+              process = function(event)
+                event:note(names.n60000)
+                if event.path == "/bad" then
+                  for i = 1, 2 do
+                    numbers[i * 8191] = nil
+                    numbers[(8192 + i) * 8191] = i
+                  end
+                end
+              end }
+            """
+        let host = StageUnderTest.host
+        let stage = try LuaTestKit.load(script).stage(host: host)
+        var failures: [String?] = []
+        for path in ["good", "bad", "good"] {
+            let run = await StageRun.run(
+                StageUnderTest.tap("https://shop.example/\(path)"), through: [stage], host: host, maxRestarts: 0)
+            failures.append(LuaTestKit.failure(run))
+            if failures.last == .some(nil) { #expect(run.notes == ["60000"]) }
+        }
+        #expect(failures == [nil, Self.instructions, nil])
+        // What start may take is bounded, too.
+        let large = "return { start = function() local t = {} for i = 1, 1e6 do t[-i] = i end end, process = print }"
+        let refused = #expect(throws: (any Error).self) {
+            try LuaTestKit.load(large).stage([("script_memory", .int(1 << 28))], host: host)
+        }
+        #expect("\(String(describing: refused))".contains("the script takes more than 100000000 instructions"))
     }
 
     @Test("a script that fills its memory again and again starts again only after a pause")

@@ -12,7 +12,7 @@ extension Loader {
             let name = "route \(quoted(route.pattern))"
             // A scheme is reported by the router.
             let isURL = route.pattern.utf8.contains(UInt8(ascii: ":")) && route.pattern.contains("://")
-            let segments = PatternText.segments(route.pattern)
+            let segments = RouteTemplate.texts(of: route.pattern)
             for segment in isURL ? [] : segments {
                 guard let message = PatternText.problem(segment) else { continue }
                 problems.error("\(name): \(message)", at: place)
@@ -49,30 +49,16 @@ extension Loader {
 
 /// A pattern as text.
 enum PatternText {
-    /// The segments without the parentheses of optional groups, as they are written.
-    static func segments(_ pattern: String) -> [String] {
-        pattern.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
-            .map { String(Substring($0)) }
-    }
-
     /// Why a segment is not what its author meant; nil for a segment that may be.
     static func problem(_ segment: String) -> String? {
         if segment.utf8.first == UInt8(ascii: ":"), segment.utf8.last == UInt8(ascii: "?") {
             return "an optional segment is a group: \"(/\(printable(String(segment.dropLast()), limit: 60)))\""
         }
-        guard segment.utf8.contains(where: { foreign.contains($0) }) || isMarkup(segment) else { return nil }
+        guard RouteTemplate.isOfAnotherRouter(segment) else { return nil }
         let hint = meant(by: segment).map { "; did you mean \(quoted($0))?" } ?? "."
         return
             "\(quoted(segment)) would be a fixed text\(hint) Parameters are \":id\", \":id<int>\" and \"*rest\"; there are "
             + "no regular expressions (a literal \"{\" is written %7B)"
-    }
-
-    /// Characters that no path of a URL contains unescaped, and that have a meaning in other routers.
-    private static let foreign = Array("{}[]^\\|".utf8)
-
-    private static func isMarkup(_ segment: String) -> Bool {
-        segment.utf8.first == UInt8(ascii: "<") && segment.utf8.last == UInt8(ascii: ">")
-            || segment.utf8.elementsEqual(".*".utf8) || segment.utf8.elementsEqual(".+".utf8)
     }
 
     /// The parameter that another router writes as this segment; nil when there is no name in it and it is no number.

@@ -1,6 +1,7 @@
 // The tables of linkd's own sections: everything the file may contain, in the order of etc/linkd.toml. Parsing,
 // checks, the sample file, `config show` and the reload's diff all use these rows.
 
+import LinkCore
 import PluginKit
 
 /// One section of the file and its keys.
@@ -124,7 +125,7 @@ extension SectionTable {
                 "foreign links looked up and pages fetched, per address; cached ones do not count"),
             ConfigKey(
                 "app_link_pages_per_caller", .string(.rate), default: .string("300/m"),
-                "pages fetched for their App Links, for questions and navigations, per server key or user of a socket"),
+                "pages fetched for Facebook's App Links, per server key or user of a socket"),
             ConfigKey(
                 "app_link_cache_bytes", .int(0...1_073_741_824), default: .int(16_777_216),
                 "App Links of such pages that the database keeps over restarts; 0 keeps none"),
@@ -172,16 +173,16 @@ extension SectionTable {
     static let targets = SectionTable(
         name: "targets",
         doc:
-            "Hosts that links may lead to, besides the apps' own web and domains and their own pages in the App Store\n"
-            + "and on Google Play, which are always allowed. \"*.example.com\" is every host below example.com;\n"
-            + "\"*\" is every public host (linkd --check warns). An unlisted target is still reported in the reading, with\n"
-            + "the warning target_host_not_allowed; it is never a destination.",
+            "Further hosts that links may lead to. The apps' own web and domains, and their own pages in the App Store\n"
+            + "and on Google Play, are always allowed. \"*.example.com\" is every host below example.com; \"*\" is every\n"
+            + "public host (linkd --check warns). An unlisted target is still reported in the reading, with the warning\n"
+            + "target_host_not_allowed; it is never a destination.",
         keys: [ConfigKey("allow", .strings(.hostPattern), default: .strings([]), "")])
 
     static let privacy = SectionTable(
         name: "privacy",
         doc:
-            "What in a tap's request denies consent: such a tap is matched by keys alone, and its address is\n"
+            "What in a tap's request denies consent: such a tap is matched by identifiers alone, and its address is\n"
             + "not kept. What an event itself says of consent takes precedence.",
         keys: [
             ConfigKey("global_privacy_control", .bool, default: .bool(true), "Sec-GPC: 1"),
@@ -200,7 +201,7 @@ extension SectionTable {
 
     static let firebase = SectionTable(
         name: "firebase",
-        doc: "Firebase Dynamic Links: on these domains of apps, long dynamic links (/?link=…) work as they are, and\n"
+        doc: "Firebase Dynamic Links: on these domains of apps, long dynamic links (/?link=…) work as they are.\n"
             + "/v1/shortLinks, linkStats, installAttribution and reopenAttribution answer as Firebase did.",
         keys: [ConfigKey("hosts", .strings(.host), default: .strings([]), "each among the domains of an app")])
 

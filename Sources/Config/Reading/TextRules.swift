@@ -6,20 +6,20 @@ public import PluginKit
 
 extension TextRule {
     /// A host name without a port, in any letter case. Used in lower case and with IDN in its "xn--" form.
-    public static let host = TextRule("a host name such as \"go.example.com\"", read: hostName)
+    public static let host = TextRule("a host name such as \"go.example.com\"", read: ConfigText.hostName)
 
     /// A host name, every host below one, or every host.
     public static let hostPattern = TextRule(
         "a host name, \"*.example.com\" or \"*\"",
         read: { text in
             if text.utf8.elementsEqual("*".utf8) { return text }
-            guard text.utf8.starts(with: "*.".utf8) else { return hostName(text) }
-            return hostName(String(text.dropFirst(2))).map { "*." + $0 }
+            guard text.utf8.starts(with: "*.".utf8) else { return ConfigText.hostName(text) }
+            return ConfigText.hostName(String(text.dropFirst(2))).map { "*." + $0 }
         })
 
     /// An absolute http or https URL.
     public static let webURL = TextRule(
-        "an address that begins with \"https://\" or \"http://\" and a host", read: namedWebURL)
+        "an address that begins with \"https://\" or \"http://\" and a host", read: ConfigText.webURL)
 
     /// An absolute http or https URL, or empty.
     public static let optionalWebURL = optional(.webURL)
@@ -70,53 +70,47 @@ extension TextRule {
     }
 
     /// The name of an app, by which callers and messages refer to it.
-    public static let appName = TextRule("1 to 64 letters, digits, \"-\", \"_\" or \".\"") {
-        isWord($0, plus: "-_.", upTo: 64)
-    }
+    public static let appName = TextRule(
+        "1 to 64 letters, digits, \"-\", \"_\" or \".\"", accepts: ConfigText.isAppName)
 
     /// An app's own URL scheme, or empty.
     public static let scheme = TextRule("a URL scheme of the app's own in lower case such as \"shop\", or empty") {
-        $0.isEmpty || isOwnScheme($0)
+        $0.isEmpty || ConfigText.isOwnScheme($0)
     }
 
     /// The suffix of a Facebook scheme, or empty.
     public static let schemeSuffix = TextRule("lower-case letters, digits, \"+\", \"-\" or \".\", or empty") { text in
-        text.utf8.count <= 64 && text.utf8.allSatisfy(isSchemeByte)
+        text.utf8.count <= 64 && text.utf8.allSatisfy(ConfigText.isSchemeByte)
     }
 
     /// A numeric id, or empty.
-    public static let digits = TextRule("digits, or empty") { text in
-        text.utf8.count <= 32 && text.utf8.allSatisfy { (48...57).contains($0) }
-    }
+    public static let digits = TextRule("digits, or empty") { $0.isEmpty || ConfigText.isNumber($0) }
 
     /// A bundle id or package name, or empty.
     public static let bundle = TextRule("a name such as \"com.example.shop\", or empty") {
-        $0.isEmpty || isWord($0, plus: "._-", upTo: 255)
+        $0.isEmpty || ConfigText.isBundle($0)
     }
 
     /// Apple's team id, or empty.
-    public static let teamID = TextRule("10 upper-case letters and digits, or empty") { text in
-        text.isEmpty
-            || (text.utf8.count == 10 && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0) })
+    public static let teamID = TextRule("10 upper-case letters and digits, or empty") {
+        $0.isEmpty || ConfigText.isTeamID($0)
     }
 
     /// An Apple app id: the prefix, a dot, the bundle id.
     public static let appleAppID = TextRule("an app id such as \"A1B2C3D4E5.com.example.shop.beta\"") { text in
         guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return false }
-        let (prefix, bundle) = (text.utf8[..<dot], text.utf8[text.utf8.index(after: dot)...])
-        return prefix.count == 10 && prefix.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
-            && isWord(String(Substring(bundle)), plus: "._-", upTo: 255)
+        return ConfigText.isTeamID(text[..<dot]) && ConfigText.isBundle(String(text[text.utf8.index(after: dot)...]))
     }
 
     /// The SHA-256 digest of a certificate.
     public static let fingerprint = TextRule(
-        "32 pairs of hex digits with \":\" between them", accepts: isFingerprint)
+        "32 pairs of hex digits with \":\" between them", accepts: ConfigText.isFingerprint)
 
     /// An Android app: its package and a fingerprint.
     public static let androidApp = TextRule("a package name, a space and 32 pairs of hex digits with \":\"") { text in
         let parts = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
-        return parts.count == 2 && isWord(parts[0], plus: "._", upTo: 255) && isFingerprint(parts[1])
+        return parts.count == 2 && isWord(parts[0], plus: "._", upTo: 255) && ConfigText.isFingerprint(parts[1])
     }
 
     /// A version of an app: numbers with dots, or by semver.org; `version_scheme` of the app decides.
@@ -146,81 +140,20 @@ extension TextRule {
     }
 
     /// A route's pattern; the router defines its grammar.
-    public static let pattern = TextRule("a path pattern such as \"products/:product_id\", at most 1024 bytes") {
-        text in
-        text.utf8.count <= 1024 && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f }
-    }
+    public static let pattern = TextRule(
+        "a path pattern such as \"products/:product_id\", at most 1024 bytes", accepts: ConfigText.mayBePattern)
 
     private static func optional(_ rule: TextRule) -> TextRule {
         TextRule(rule.allowed + ", or empty", read: { $0.isEmpty ? $0 : rule.read($0) })
     }
 }
 
-private func isLowerOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte) || (48...57).contains(byte) }
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
-}
-
-private func isFingerprint(_ text: String) -> Bool {
-    let pairs = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return pairs.count == 32 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy(isHexDigit) }
-}
-
-private func isSchemeByte(_ byte: UInt8) -> Bool { isLowerOrDigit(byte) || byte == 43 || byte == 45 || byte == 46 }
-
 private func isWord(_ text: String, plus extra: String, upTo limit: Int) -> Bool {
-    (1...limit).contains(text.utf8.count)
-        && text.utf8.allSatisfy { isLowerOrDigit($0) || (65...90).contains($0) || extra.utf8.contains($0) }
+    ConfigText.isWord(text, plus: extra, upTo: limit)
 }
 
 private func isAbsolutePath(_ text: String) -> Bool {
     text.utf8.first == UInt8(ascii: "/") && text.utf8.count < 4096 && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
-}
-
-private func isHostName(_ text: String) -> Bool {
-    guard (1...253).contains(text.utf8.count) else { return false }
-    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return labels.allSatisfy { label in
-        (1...63).contains(label.count) && label.first != 45 && label.last != 45
-            && label.allSatisfy { isLowerOrDigit($0) || $0 == 45 }
-    }
-}
-
-private func hostName(_ text: String) -> String? {
-    // What looks like another name, and an address, is the operator's own decision.
-    guard let name = HostName.encoded(text.lowercased()), isHostName(name) else { return nil }
-    return name
-}
-
-/// A web URL with its host in the form that is used; nil for anything else.
-private func namedWebURL(_ text: String) -> String? {
-    guard let url = try? LinkURL(text) else { return nil }
-    if isWebURL(text) { return url.withASCIIHost.text }
-    guard let host = hostName(url.host) else { return nil }
-    let written = url.rawHost
-    let named = String(url.text.prefix(upTo: written.startIndex)) + host + url.text.suffix(from: written.endIndex)
-    return isWebURL(named) ? named : nil
-}
-
-private func isWebURL(_ text: String) -> Bool {
-    // LinkURL repairs what people type; an operator's URL must need no repair.
-    guard text.utf8.count <= 4096, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f && $0 != 0x5c }),
-        let url = try? LinkURL(text), url.isWeb, url.warnings.isEmpty, url.port != 0
-    else { return false }
-    return isHostName(url.host) || url.host.utf8.first == UInt8(ascii: "[")
-}
-
-// Schemes that belong to the system or to the web are not an app's own, and some of them run code.
-private let foreignSchemes = [
-    "http", "https", "javascript", "data", "file", "blob", "about", "ftp", "ws", "wss", "mailto", "tel", "sms",
-    "intent",
-    "market", "content", "android-app", "itms", "itms-apps", "view-source", "vbscript", "chrome",
-]
-
-private func isOwnScheme(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (97...122).contains(first), text.utf8.count <= 64 else { return false }
-    return text.utf8.allSatisfy(isSchemeByte) && !foreignSchemes.contains { $0.utf8.elementsEqual(text.utf8) }
 }
 
 private func isKeyPrefix(_ text: String) -> Bool {

@@ -4,6 +4,7 @@
 import Config
 import EventLoop
 import Gateway
+import LinkCore
 import Logging
 
 extension Configuration.Listen {

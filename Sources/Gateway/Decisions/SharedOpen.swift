@@ -103,12 +103,15 @@ extension OpenSharing {
     func noteSecrets(_ journey: Journey, _ outcome: Outcome) {
         let isShared =
             journey.secrets.isEmpty ? EventPath.isShownAsReceived(journey) : isApartFromToken(journey, outcome)
+        let redactor = EntryRedactor(for: journey.app)
         var event = journey.sharedEvent
-        if !isShared || EntryRedactor(for: journey.app).redact(&event) { reads.note(uncacheable: .secret) }
+        // Other opens get an answer made from what the journal keeps.
+        if !isShared || !redactor.leavesAnswer(of: outcome) || redactor.redact(&event) {
+            reads.note(uncacheable: .secret)
+        }
     }
 
-    /// Whether the login token is the event's only secret and no destination contains it or any other secret. Other
-    /// opens get an answer made from what the journal keeps.
+    /// Whether the login token is the event's only secret and no destination contains it.
     private func isApartFromToken(_ journey: Journey, _ outcome: Outcome) -> Bool {
         guard let token, let url = journey.event.url, let shown = journey.reading.inputURL,
             let place = LoginToken.place(in: url), journey.secrets.entries.count == 1,
@@ -117,7 +120,6 @@ extension OpenSharing {
         let bytes = Array(url.utf8)
         return shown.utf8.starts(with: bytes[..<place.lowerBound])
             && shown.utf8.reversed().starts(with: bytes[place.upperBound...].reversed())
-            && EntryRedactor(for: journey.app).leavesDestinations(of: outcome)
             && Self.urls(outcome).allSatisfy { Array($0.utf8).place(of: token) == nil }
     }
 

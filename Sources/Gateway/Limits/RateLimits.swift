@@ -72,11 +72,6 @@ final class RateLimits: Sendable {
         seconds(addresses.take(cost, of: address.customer, rates.perAddress, now: now))
     }
 
-    /// Whether an address may send a request; nothing is charged.
-    func mayRequest(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Bool {
-        addresses.has(cost, of: address.customer, rates.perAddress, now: now)
-    }
-
     /// Charges a request for an association file to an address. The rate is the same but the bucket is a separate one:
     /// whatever else comes from the address, phones get the file.
     func file(from address: IPAddress, cost: Int, _ rates: RequestRates, now: UInt64) -> Int? {

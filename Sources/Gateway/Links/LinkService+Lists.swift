@@ -46,7 +46,7 @@ extension LinkService {
     ) async throws(LinkError) -> LinkChanges {
         var context = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), reuse: options.reuse,
-            isDry: options.isDry, isAtomic: options.isAtomic, owner: owner)
+            isDry: options.isDry, isAtomic: options.isAtomic, owner: owner, check: check)
         var changes = LinkChanges()
         var edits: [(index: Int, edit: LinkEdit)] = []
         for (index, request) in requests.enumerated() {

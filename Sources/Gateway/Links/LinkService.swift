@@ -87,7 +87,7 @@ struct LinkService {
         var drafts: [(index: Int, link: LinkDraft)] = []
         let edit = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
-            reuse: options.reuse, isDry: options.isDry)
+            reuse: options.reuse, isDry: options.isDry, check: check)
         for (index, object) in objects.enumerated() {
             do throws(LinkError) {
                 let (change, fields) = try LinkChange.checked(object)
@@ -189,7 +189,7 @@ struct LinkService {
         guard options.addedTags.isEmpty || link.tags.count <= LinkLimits.tags else {
             throw .invalid(field: "tags", reason: "too_many")
         }
-        check.completeRoute(of: &link)
+        if change.route != nil { try check.completeRoute(of: &link) }
         do throws(VaultError) {
             if case .set(let metadata) = change.metadata {
                 guard let vault else { throw .noKey }
@@ -326,7 +326,8 @@ struct LinkService {
         // Another app's link is missing, whatever revision is named.
         if owner != nil { _ = try await get(address, of: owner) }
         let (check, vault) = (check, services.vault)
-        let edit = WriteContext(at: services.clock.wallMilliseconds(), who: await services.control.name(of: who))
+        let edit = WriteContext(
+            at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), check: check)
         let stored = try await services.links.updateLink(address, ifRevision: ifRevision, edit) {
             link throws(LinkError) in
             let before = link

@@ -70,41 +70,35 @@ struct EntryRedactor {
 
     // MARK: Events
 
+    private typealias Texts<Part> = [any WritableKeyPath<Part, String?> & Sendable]
+    private static let clientTexts: Texts<Client> = [\.address, \.userAgent, \.acceptLanguage, \.referrer]
+    private static let deviceTexts: Texts<Device> = [\.osVersion, \.model, \.language, \.timezone, \.screen]
+    private static let appTexts: Texts<CallingApp> = [\.name, \.version, \.build, \.installation, \.sourceApplication]
+
     /// Redacts an event. Returns whether a field changed that opens may share, other than the URL.
     @discardableResult
     func redact(_ event: inout CopyOnWrite<LinkEvent>) -> Bool {
         let given = event
         if let url = clean(url: given.value.url) { event.value.url = url }
         var changed = false
-        func set(_ safe: String?, _ change: (inout LinkEvent, String) -> Void) {
-            guard let safe else { return }
-            change(&event.value, safe)
-            changed = true
-        }
-        set(clean(given.value.id)) { $0.id = $1 }
-        if let client = given.value.client {
-            set(clean(client.address)) { $0.client?.address = $1 }
-            set(clean(client.userAgent)) { $0.client?.userAgent = $1 }
-            set(clean(client.acceptLanguage)) { $0.client?.acceptLanguage = $1 }
-            set(clean(client.referrer)) { $0.client?.referrer = $1 }
-        }
-        if let device = given.value.device {
-            set(clean(device.osVersion)) { $0.device?.osVersion = $1 }
-            set(clean(device.model)) { $0.device?.model = $1 }
-            set(clean(device.language)) { $0.device?.language = $1 }
-            set(clean(device.timezone)) { $0.device?.timezone = $1 }
-            set(clean(device.screen)) { $0.device?.screen = $1 }
-        }
-        if let app = given.value.app {
-            set(clean(app.name)) { $0.app?.name = $1 }
-            set(clean(app.version)) { $0.app?.version = $1 }
-            set(clean(app.build)) { $0.app?.build = $1 }
-            set(clean(app.installation)) { $0.app?.installation = $1 }
-            set(clean(app.sourceApplication)) { $0.app?.sourceApplication = $1 }
-            if let state = clean(app.state) {
-                event.value.app?.state = state
+        func redact<Part>(_ part: Part?, _ texts: Texts<Part>, at path: WritableKeyPath<LinkEvent, Part?>) {
+            guard let part else { return }
+            for text in texts {
+                guard let safe = clean(part[keyPath: text]) else { continue }
+                event.value[keyPath: path]?[keyPath: text] = safe
                 changed = true
             }
+        }
+        if let id = clean(given.value.id) {
+            event.value.id = id
+            changed = true
+        }
+        redact(given.value.client, Self.clientTexts, at: \.client)
+        redact(given.value.device, Self.deviceTexts, at: \.device)
+        redact(given.value.app, Self.appTexts, at: \.app)
+        if let state = given.value.app.flatMap({ clean($0.state) }) {
+            event.value.app?.state = state
+            changed = true
         }
         redactRare(given, &event)
         return changed
@@ -135,7 +129,7 @@ struct EntryRedactor {
 
     // MARK: Outcomes
 
-    /// Redacts all of an outcome but its destinations, to which the caller's person is sent as they are.
+    /// Redacts all of an outcome but what `redactAnswer` does.
     func redact(_ outcome: inout Outcome) {
         redact(&outcome.sharedLink)
         if let visitor = outcome.visitor {
@@ -164,7 +158,6 @@ struct EntryRedactor {
         if given.value.hops.contains(where: { clean(url: $0) != nil }) {
             reading.value.hops = given.value.hops.map { clean(url: $0) ?? $0 }
         }
-        if let map = clean(given.value.routeParameters) { reading.value.routeParameters = map }
         if let items = clean(given.value.query) { reading.value.query = items }
         if let items = clean(given.value.inputQuery) { reading.value.inputQuery = items }
         if let text = clean(given.value.fragment) { reading.value.fragment = text }
@@ -194,18 +187,21 @@ struct EntryRedactor {
         }
     }
 
-    /// Redacts the destinations that the journal keeps. The apps that a page names are somebody else's words, and may
-    /// hold tokens too.
-    func redactDestinations(of outcome: inout Outcome) {
+    /// Redacts what the caller gets as it is, before it is kept: the destinations, to which its person is sent, and the
+    /// parameters of the route, by which the app shows its place. The apps that a page names are somebody else's words, and
+    /// may hold tokens too.
+    func redactAnswer(of outcome: inout Outcome) {
+        if let map = clean(outcome.link.routeParameters) { outcome.link.routeParameters = map }
         if let url = clean(outcome.destination) { outcome.destination?.url = url }
         for index in outcome.fallbacks.indices {
             if let url = clean(outcome.fallbacks[index]) { outcome.fallbacks[index].url = url }
         }
     }
 
-    /// Whether the destinations are kept as they are.
-    func leavesDestinations(of outcome: Outcome) -> Bool {
+    /// Whether all that the caller gets is kept as it is.
+    func leavesAnswer(of outcome: Outcome) -> Bool {
         clean(outcome.destination) == nil && outcome.fallbacks.allSatisfy { clean($0) == nil }
+            && clean(outcome.link.routeParameters) == nil
     }
 
     private func clean(_ destination: Destination?) -> String? {

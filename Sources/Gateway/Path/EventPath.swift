@@ -269,7 +269,7 @@ final class EventPath {
     ) {
         let redactor = EntryRedactor(for: journey.app)
         // Changing the entry's outcome copies it.
-        if !redactor.leavesDestinations(of: outcome.value) { redactor.redactDestinations(of: &entry.outcome) }
+        if !redactor.leavesAnswer(of: outcome.value) { redactor.redactAnswer(of: &entry.outcome) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
         if !journey.claims.isEmpty { entry.claims = claims(of: journey, for: outcome.value) }
         entry.link = Self.counted(journey, for: outcome)

@@ -189,7 +189,8 @@ extension EventPath {
     }
 
     /// The outcome of the event that opened it first. Acknowledge records no outcome of its own, so then it is the
-    /// outcome of the hold. Texts that the journal shortened are decided again from the target, which is kept whole.
+    /// outcome of the hold. Texts that the journal shortened, and parameters that it redacted, are decided again from the
+    /// target, which is kept whole.
     private func openedBefore(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot
@@ -204,10 +205,10 @@ extension EventPath {
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
         outcome.duplicate = true
-        if outcome.link.isShortened {
-            let (_, again) = try await decideAgain(
+        if outcome.link.isShortened || outcome.hasRedactedRoute {
+            let (journey, again) = try await decideAgain(
                 detail, as: event, for: audience, state: state, by: snapshot, counting: false)
-            outcome.restore(from: again, of: event.kind, nil)
+            outcome.restore(from: again, of: event.kind, journey.app)
         }
         if outcome.link.metadataState == .available { reveal(&outcome, to: event, through: nil, by: snapshot) }
         return outcome

@@ -45,18 +45,41 @@ public struct RouteTemplate: Sendable {
         self.pieces = pieces
     }
 
-    /// A pattern's bytes without the types of its parameters and outer slashes: `/products/:id<int>/` gives
-    /// `products/:id`.
-    package static func withoutTypes(_ pattern: String) -> [UInt8] {
+    /// A pattern without the types of its parameters, by which apps choose their screens: `products/:id<int>` gives
+    /// `products/:id`. The clients that apps take over have the same rule (`name` in Sources/AppClient).
+    public static func withoutTypes(_ pattern: String) -> String {
         var out: [UInt8] = []
-        var isType = false
+        var (isParameter, isType) = (false, false)
         for byte in pattern.utf8 {
-            if byte == UInt8(ascii: "<") { isType = true }
+            switch byte {
+            case UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ")"): (isParameter, isType) = (false, false)
+            case UInt8(ascii: ":"): isParameter = isParameter || out.last.map { "/()".utf8.contains($0) } ?? true
+            case UInt8(ascii: "<"): isType = isType || isParameter
+            default: break
+            }
             if !isType { out.append(byte) }
-            if byte == UInt8(ascii: ">") { isType = false }
         }
-        while out.last == UInt8(ascii: "/") { out.removeLast() }
-        return Array(out.drop { $0 == UInt8(ascii: "/") })
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    /// The segments of a pattern as they are written, without the parentheses of optional groups.
+    public static func texts(of pattern: String) -> [String] {
+        pattern.utf8.split { "/()".utf8.contains($0) }.map { String(Substring($0)) }
+    }
+
+    /// Whether a segment has what no path of a URL contains unescaped, and what has a meaning in other routers: `{id}`,
+    /// `[0-9]+`, `<id>`, `.*`. Here it would be a fixed text.
+    public static func isOfAnotherRouter(_ segment: String) -> Bool {
+        segment.utf8.contains { "{}[]^\\|".utf8.contains($0) }
+            || segment.utf8.first == UInt8(ascii: "<") && segment.utf8.last == UInt8(ascii: ">")
+            || sameBytes(segment, ".*") || sameBytes(segment, ".+")
+    }
+
+    /// A pattern without slashes at its ends.
+    public static func trimmed(_ pattern: String) -> String {
+        let isSlash = { (byte: UInt8) in byte == UInt8(ascii: "/") }
+        let bytes = pattern.utf8.drop(while: isSlash)
+        return String(decoding: Array(bytes.reversed().drop(while: isSlash).reversed()), as: UTF8.self)
     }
 
     /// The names of the parameters, in order.

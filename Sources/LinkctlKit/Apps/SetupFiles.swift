@@ -154,13 +154,19 @@ extension SetupGuide {
                     { "case \($0): return false; // true, once the screen\($1) is there" }
                 )
             }
-        let names = RouteName.all(of: routes.map(\.pattern))
+        // Two patterns may differ by types only.
+        var patterns: [String] = []
+        for name in routes.map({ RouteTemplate.withoutTypes($0.pattern) })
+        where !patterns.contains(where: { sameBytes($0, name) }) {
+            patterns.append(name)
+        }
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { old -> [String] in
             guard old.contains("\"products/:product_id\"") else { return [String(old)] }
-            return names.map { name in
+            return patterns.map { pattern in
                 func literal(_ text: String) -> String { Self.literal(text, dollar: system == .android) }
-                let parameters = name.parameters.map { "link.parameters[\(literal($0))]" }.joined(separator: ", ")
-                let shown = line(literal(name.text), parameters.isEmpty ? "" : " of " + parameters)
+                let parameters = RouteTemplate(pattern).names.map { "link.parameters[\(literal($0))]" }.joined(
+                    separator: ", ")
+                let shown = line(literal(pattern), parameters.isEmpty ? "" : " of " + parameters)
                 return old.prefix { $0 == " " } + shown
             }
         }.joined(separator: "\n")

@@ -53,7 +53,7 @@ private struct FirstConfiguration {
         if let web = try optional("web site, such as https://www.example.com", .web) { app += "web = \(quoted(web))\n" }
         app += try askIOS()
         app += try askAndroid()
-        app += try askRoutes()
+        app += try askRoutes(.pattern(domains: domains))
         let address = try optional("address and port for HTTP, instead of 127.0.0.1:8080", .endpoint)
         let listen = address.map { "[listen]\nhttp = [\(quoted($0))]\n\n" } ?? ""
         return "# Written by linkctl config init. What is not here has its default; an empty file is valid, too.\n\n"
@@ -67,7 +67,7 @@ private struct FirstConfiguration {
         var text = "\n  [app.ios]\n  bundle_id = \(quoted(bundle))\n"
         text += "  team_id = \(quoted(try required("Apple team id, such as A1B2C3D4E5", .team)))\n"
         for (key, question, rule) in [
-            ("app_store_id", "number of the app in the App Store, such as 987654321", AnswerRule.digits),
+            ("app_store_id", "number of the app in the App Store, such as 987654321", AnswerRule.number),
             ("scheme", "URL scheme of the iOS app, such as shop", AnswerRule.scheme),
         ] {
             if let value = try optional(question, rule) { text += "  \(key) = \(quoted(value))\n" }
@@ -90,15 +90,18 @@ private struct FirstConfiguration {
         return text
     }
 
-    private func askRoutes() throws(CommandError) -> String {
+    private func askRoutes(_ rule: AnswerRule) throws(CommandError) -> String {
         var patterns: [String] = []
-        while let pattern = try optional("path of a page that the app shows, such as products/:product_id", .pattern) {
+        while let pattern = try optional("path of a page that the app shows, such as products/:product_id", rule) {
             if !patterns.contains(where: { sameBytes($0, pattern) }) { patterns.append(pattern) }
         }
         return patterns.map { "\n  [[app.route]]\n  pattern = \(quoted($0))\n" }.joined()
     }
 
-    private func quoted(_ text: String) -> String { "\"\(text)\"" }
+    /// A text as TOML. No answer has a control character.
+    private func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
 
     private func required(_ question: String, _ rule: AnswerRule) throws(CommandError) -> String {
         while true {

@@ -34,9 +34,10 @@ struct LinksUndo: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         var undo = try UndoRows(file, session)
-        let (rows, untouched, unknown) = try read(&undo)
-        if session.console.inputIsTerminal, !yes, !dryRun, !rows.isEmpty {
-            let count = rows.count == 1 ? "1 link" : "\(grouped(rows.count)) links"
+        let plan = try read(&undo)
+        let restored = plan.rows.count { $0.action != .check }
+        if session.console.inputIsTerminal, !yes, !dryRun, restored > 0 {
+            let count = restored == 1 ? "1 link" : "\(grouped(restored)) links"
             guard Prompt.confirms("restore \(count)?", session) else {
                 return session.output.talk("nothing was changed")
             }
@@ -44,14 +45,20 @@ struct LinksUndo: LinkctlCommand {
         let kind = undo.kind
         let report = ChangeReport(
             session, isDry: dryRun, conflictAdvice: "linkctl links show LINK shows how it is now; change it by hand")
-        for name in untouched { try report.add(name, "unchanged") }
+        for name in plan.untouched { try report.add(name, "unchanged") }
+        for name in plan.contested {
+            try report.add(
+                name, "rejected",
+                ["somebody made or changed it while the import ran: its values before that are not known"],
+                isConflict: true)
+        }
         Interruption.begin(.changing)
         defer { Interruption.endBatch() }
         do throws(CommandError) {
-            _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(rows) {
+            _ = try ChangeBatches(session: session, reuse: true, isDry: dryRun).send(plan.rows) {
                 (row, answer) throws(CommandError) in
                 if try isUndone(row, answer, kind, session) { return try report.add(row.name, "unchanged") }
-                try add(row, answer, isUnknown: unknown.contains(ByteKey(row.name)), to: report)
+                try add(row, answer, isUnknown: plan.unknown.contains(ByteKey(row.name)), to: report)
             }
         } catch {
             throw report.done == 0 ? error : error.after(report.summary)
@@ -60,28 +67,37 @@ struct LinksUndo: LinkctlCommand {
         try report.finish()
     }
 
-    /// The changes to send, the names of the links that the command left as they were, and the names of those that it may
-    /// have changed.
-    private func read(
-        _ undo: inout UndoRows
-    ) throws(CommandError) -> (rows: [LinkChangeRow], untouched: [String], unknown: Set<ByteKey>) {
+    /// What is to be done with the links of a file.
+    private struct Plan {
+        /// The changes to send.
+        var rows: [LinkChangeRow] = []
+        /// The names of the links that the command left as they were.
+        var untouched: [String] = []
+        /// The names of those that it may have changed.
+        var unknown: Set<ByteKey> = []
+        /// The names of those that somebody else changed while it ran.
+        var contested: [String] = []
+    }
+
+    private func read(_ undo: inout UndoRows) throws(CommandError) -> Plan {
         var links: [JSONObject] = []
         while let link = try undo.next() { links.append(link) }
-        var rows: [LinkChangeRow] = []
-        var untouched: [String] = []
-        var unknown: Set<ByteKey> = []
+        var plan = Plan()
         for link in links {
             switch undo.fate(of: link) {
-            case .changed(let revision): rows.append(row(link, undo.kind, revision))
-            case .untouched: untouched.append(LinkCard.shortLink(link))
+            case .changed(let revision): plan.rows.append(row(link, undo.kind, revision))
+            case .untouched: plan.untouched.append(LinkCard.shortLink(link))
+            case .contested: plan.contested.append(LinkCard.shortLink(link))
             case .unknown:
                 // A link that still has its old revision was not changed, and is as the file says.
-                let row = row(link, undo.kind, link.number("revision") ?? 0)
-                unknown.insert(ByteKey(row.name))
-                rows.append(row)
+                var row = row(link, undo.kind, link.number("revision") ?? 0)
+                // No link has the revision 0. Whose it is that exists now is not known, so it is only looked for.
+                if row.action == .delete { row = row.check(0) }
+                plan.unknown.insert(ByteKey(row.name))
+                plan.rows.append(row)
             }
         }
-        return (rows, untouched, unknown)
+        return plan
     }
 
     /// - Parameter revision: the revision that a changed link must have.
@@ -91,7 +107,7 @@ struct LinksUndo: LinkctlCommand {
         let name = LinkCard.shortLink(link)
         switch kind {
         case .importing where link.number("revision") == 0:
-            return LinkChangeRow(action: .delete, link: restored, revision: max(1, revision), name: name)
+            return LinkChangeRow(action: .delete, link: restored, revision: revision, name: name)
         case .edit, .importing:
             var clear: [String] = []
             for field in Self.fields(of: link, kind) {
@@ -135,11 +151,11 @@ struct LinksUndo: LinkctlCommand {
     private func isUndone(
         _ row: LinkChangeRow, _ answer: LinkChangeAnswer, _ kind: UndoRows.Kind, _ session: Session
     ) throws(CommandError) -> Bool {
-        // A link that the import made is gone already.
-        if row.action == .delete, sameBytes(answer.errorName, "NoSuchLink") { return true }
-        guard ["RevisionMismatch", "KeyTaken"].contains(where: { sameBytes($0, answer.errorName) }) else {
-            return false
-        }
+        // A link that the import made is gone already, or was not made.
+        let isNew = row.action == .delete || row.action == .check
+        if isNew, sameBytes(answer.errorName, "NoSuchLink") { return true }
+        let mayBe = ["RevisionMismatch", "KeyTaken"].contains { sameBytes($0, answer.errorName) }
+        guard mayBe, row.action != .check else { return false }
         var name = JSONObject()
         name.putName(of: row.link)
         let link: JSONObject?
@@ -171,6 +187,13 @@ struct LinksUndo: LinkctlCommand {
         _ row: LinkChangeRow, _ answer: LinkChangeAnswer, isUnknown: Bool, to report: ChangeReport
     ) throws(CommandError) {
         switch answer.errorName {
+        case "RevisionMismatch" where row.action == .check:
+            try report.add(
+                row.name, "rejected",
+                [
+                    "the command was ended before it noted whether it made this link: "
+                        + "if nobody else did, linkctl links delete takes it back"
+                ], isConflict: true)
         case "RevisionMismatch" where isUnknown:
             try report.add(
                 row.name, "rejected",

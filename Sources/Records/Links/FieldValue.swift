@@ -29,7 +29,7 @@ struct FieldValue {
     func text(_ most: Int, mayBeEmpty: Bool = true) throws(LinkError) -> String {
         guard case .string(let text) = value else { throw fail("not_a_text") }
         guard isStored || text.utf8.count <= most else { throw tooLong(text.utf8.count, most) }
-        if !isStored, let scalar = text.unicodeScalars.first(where: { $0.value < 0x20 || $0.value == 0x7f }) {
+        if !isStored, let scalar = Self.control(in: text) {
             let place = text.utf8.prefix { $0 != UInt8(scalar.value) }
             let digits = (scalar.value < 0x10 ? "000" : "00") + String(scalar.value, radix: 16, uppercase: true)
             throw .invalid(
@@ -39,6 +39,10 @@ struct FieldValue {
         }
         guard mayBeEmpty || isStored || !text.isEmpty else { throw fail("empty") }
         return text
+    }
+
+    private static func control(in text: String) -> Unicode.Scalar? {
+        text.unicodeScalars.first { $0.value < 0x20 || $0.value == 0x7f }
     }
 
     /// The text of an address, in the form in which browsers send it.
@@ -129,6 +133,7 @@ struct FieldValue {
             guard isStored || (1...LinkLimits.nameBytes).contains(name.utf8.count) else {
                 throw value.fail("name_length")
             }
+            guard isStored || Self.control(in: name) == nil else { throw value.fail("control_character") }
             map[name] = try value.text(LinkLimits.valueBytes)
         }
         return map

@@ -23,10 +23,10 @@ public struct LinkCheck: Sendable {
     /// Returns the route of an app for the decoded segments of a path; nil when none matches.
     public typealias RouteFinder = @Sendable (App, [String]) -> FoundRoute?
 
-    private let apps: AppDirectory
+    let apps: AppDirectory
     private let targets: TargetCheck
     private let published: Publication
-    private let findRoute: RouteFinder
+    let findRoute: RouteFinder
 
     /// Creates a check with a snapshot's configuration.
     /// - Parameter published: the routes in the association files.
@@ -56,20 +56,16 @@ public struct LinkCheck: Sendable {
         }
         try checkVersions(link, before, app)
         if link.url != nil, link.route != nil { throw Self.fail("route", "url_and_route") }
-        if !Self.isSame(link.url, before?.url) {
-            try checkURL("url", link.url, .web, app)
-            try checkLoop("url", link.url, link, domain)
-        }
+        if !Self.isSame(link.url, before?.url) { try checkURL("url", link.url, .web, app) }
         if !Self.hasRoute(of: before, link) { try checkRoute(link, app) }
         for entry in link.queryParameters.entries
         where before?.queryParameters[entry.key] == nil && LinkURL.isReserved(name: entry.key) {
             throw Self.fail("queryParameters.\(entry.key)", "reserved_name")
         }
-        try checkPlatforms(link, before, app, domain)
+        try checkPlatforms(link, before, app)
         for (index, rule) in link.rules.enumerated()
         where before?.rules.contains(where: { $0.isSame(as: rule) }) != true {
             try checkRule(rule, "rules[\(index)]", app, domain)
-            try checkLoop("rules[\(index)].url", rule.url, link, domain)
         }
         if !Self.isSame(link.social?.image, before?.social?.image) {
             try checkURL("social.image", link.social?.image, .picture, app)
@@ -81,7 +77,7 @@ public struct LinkCheck: Sendable {
     }
 
     /// Whether a change leaves an existing text as it is.
-    private static func isSame(_ text: String?, _ before: String?) -> Bool {
+    static func isSame(_ text: String?, _ before: String?) -> Bool {
         guard let text, let before else { return false }
         return sameBytes(text, before)
     }
@@ -94,17 +90,35 @@ public struct LinkCheck: Sendable {
     /// Completes the route of a link: its pattern as configured, when the caller left out the types of its parameters and
     /// only one pattern fits, or when the caller gave a path that the route matches, such as `products/42`. Then the link
     /// gets the values in the path, and in its query. Any other text stays as it is, for `check` to judge.
-    public func completeRoute(of link: inout Link) {
+    /// - Throws: `invalid` for values that the link could not be given as fields.
+    public func completeRoute(of link: inout Link) throws(LinkError) {
         guard let text = link.route, let app = apps.named(link.app) else { return }
         if let pattern = configured(text, of: app) {
             link.route = pattern
         } else if let (route, query) = route(ofPath: text, of: app) {
-            link.route = route.pattern
-            for entry in route.parameters.entries { link.routeParameters[entry.key] = entry.value }
-            for item in query where link.queryParameters[item.name] == nil {
-                link.queryParameters[item.name] = item.value ?? ""
+            let own = link.queryParameters
+            let others = query.filter { own[$0.name] == nil }.map { ($0.name, $0.value ?? "") }
+            let parameters = try Self.fields("routeParameters", route.parameters.entries.map { ($0.key, $0.value) })
+            let items = try Self.fields("queryParameters", others)
+            guard own.entries.count + items.entries.count <= LinkLimits.entries else {
+                throw Self.fail("queryParameters", "too_many")
             }
+            link.route = route.pattern
+            for entry in parameters.entries { link.routeParameters[entry.key] = entry.value }
+            for entry in items.entries { link.queryParameters[entry.key] = entry.value }
         }
+    }
+
+    /// Names and values of a path, by the rules for those of a field.
+    private static func fields(_ field: String, _ values: [(name: String, value: String)]) throws(LinkError)
+        -> StringMap
+    {
+        var object = JSONObject()
+        for (name, value) in values {
+            guard object[name] == nil else { throw fail("\(field).\(name)", "duplicate_name") }
+            object[name] = .string(value)
+        }
+        return try FieldValue(value: .object(object), path: field).map()
     }
 
     /// The pattern of a route that a caller means; the same text when there is none.
@@ -116,8 +130,9 @@ public struct LinkCheck: Sendable {
     private func configured(_ route: String, of app: App) -> String? {
         let patterns = app.definition.routes.map(\.pattern)
         if patterns.contains(where: { sameBytes($0, route) }) { return route }
-        let shape = RouteTemplate.withoutTypes(route)
-        let meant = patterns.filter { RouteTemplate.withoutTypes($0) == shape }
+        func shape(_ pattern: String) -> String { RouteTemplate.trimmed(RouteTemplate.withoutTypes(pattern)) }
+        let written = shape(route)
+        let meant = patterns.filter { sameBytes(shape($0), written) }
         // With a type of its own the route differs from the configured one.
         return meant.count == 1 && !route.utf8.contains(UInt8(ascii: "<")) ? meant.first : nil
     }
@@ -138,9 +153,7 @@ public struct LinkCheck: Sendable {
     /// `unknown_route`, with at most three configured patterns that begin with the same segment.
     private static func unknownRoute(_ route: String, _ app: App) -> String {
         func words(_ pattern: String) -> [String] {
-            RouteTemplate.withoutTypes(pattern).split(separator: UInt8(ascii: "/")).map {
-                String(decoding: $0, as: UTF8.self)
-            }
+            RouteTemplate.withoutTypes(pattern).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         }
         let wanted = words(route)
         let near = app.definition.routes.map(\.pattern).filter { pattern in
@@ -255,28 +268,16 @@ public struct LinkCheck: Sendable {
         }
     }
 
-    /// A link that leads to its own short link leads nobody anywhere.
-    private func checkLoop(_ field: String, _ text: String?, _ link: Link, _ domain: Domain) throws(LinkError) {
-        guard let text, link.isNamed(by: text, on: domain) else { return }
-        throw .invalid(
-            field: field, reason: "leads_to_itself",
-            detail: "\(Self.cut(text)) is the link's own short link: all domains of an app serve the same keys")
-    }
-
-    private func checkPlatforms(
-        _ link: Link, _ before: Link?, _ app: App, _ domain: Domain
-    ) throws(LinkError) {
+    private func checkPlatforms(_ link: Link, _ before: Link?, _ app: App) throws(LinkError) {
         for (platform, target) in link.platforms {
             let there = before?[platform]
             let isWebOnly = platform == .web || platform == .desktop
             let field = "platforms.\(platform.rawValue)"
             if !Self.isSame(target.link, there?.link) {
                 try checkURL("\(field).link", target.link, isWebOnly ? .web : .any, app)
-                try checkLoop("\(field).link", target.link, link, domain)
             }
             if !Self.isSame(target.fallback, there?.fallback) {
                 try checkURL("\(field).fallback", target.fallback, .store, app)
-                try checkLoop("\(field).fallback", target.fallback, link, domain)
             }
         }
     }
@@ -302,7 +303,7 @@ public struct LinkCheck: Sendable {
     private static func fail(_ field: String, _ word: String) -> LinkError { .invalid(field: field, reason: word) }
 
     /// The text in quotes, cut after 100 characters.
-    private static func cut(_ text: String) -> String {
+    static func cut(_ text: String) -> String {
         let scalars = text.unicodeScalars
         return "\"\(scalars.count > 100 ? String(String.UnicodeScalarView(scalars.prefix(100))) + "…" : text)\""
     }
@@ -310,7 +311,7 @@ public struct LinkCheck: Sendable {
 
 extension LinkRule {
     /// Whether another rule has the same conditions and targets, compared as bytes. Name and priority may differ.
-    fileprivate func isSame(as other: LinkRule) -> Bool {
+    func isSame(as other: LinkRule) -> Bool {
         func same(_ a: String?, _ b: String?) -> Bool {
             switch (a, b) {
             case (nil, nil): true

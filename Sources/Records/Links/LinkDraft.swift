@@ -53,11 +53,13 @@ public struct WriteContext: Sendable {
     /// For lists of changes only: the name of the app whose links may be changed and deleted; links of other apps are
     /// treated as missing. Nil for any.
     public var owner: String?
+    /// Finds links that lead to themselves; nil where nobody taps them.
+    public var check: LinkCheck?
 
     /// Creates a context; by default an ordinary write.
     public init(
         at: Int64, who: String, upsert: Bool = false, reuse: Bool = false, isDry: Bool = false, isAtomic: Bool = false,
-        owner: String? = nil
+        owner: String? = nil, check: LinkCheck? = nil
     ) {
         self.at = at
         self.who = who
@@ -66,6 +68,7 @@ public struct WriteContext: Sendable {
         self.isDry = isDry
         self.isAtomic = isAtomic
         self.owner = owner
+        self.check = check
     }
 }
 

@@ -173,6 +173,7 @@ extension LinkWriter {
         let (address, isReused) = try name(draft, edit)
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
+        try checkLoop(link, since: nil, edit)
         if link.createdAt == 0 { link.createdAt = edit.at }
         // Events of the link that had the name before must be older than this link, whatever date the caller gives it.
         link.reusedAt = isReused ? edit.at : nil
@@ -243,6 +244,7 @@ extension LinkWriter {
         // Compares bytes: texts that only look equal are different texts.
         let stored = LinkPayload.encode(found.link)
         if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == stored { return nil }
+        try checkLoop(link, since: found.link, edit)
         link.updatedAt = edit.at
         // A damaged row may hold the highest possible number.
         link.revision = min(max(found.link.revision, 0), .max - 1) + 1
@@ -276,6 +278,10 @@ extension LinkWriter {
     /// A link keeps its name: caches, sealed metadata and printed codes refer to it.
     private static func check(_ link: Link, keeps address: LinkAddress) throws(LinkError) {
         if link.address != address { throw .invalid(field: "key", reason: "fixed") }
+    }
+
+    private func checkLoop(_ link: Link, since before: Link?, _ edit: WriteContext) throws {
+        if let loop = try edit.check?.loop(of: link, since: before, { try stored($0)?.link }) { throw loop }
     }
 
     private static var externalTaken: LinkError { .invalid(field: "externalId", reason: "taken") }

@@ -82,6 +82,7 @@ extension MemoryStore {
         }
         if isDeleted, !edit.reuse { throw .keyTaken(address) }
         var link = try draft.build(address)
+        if let loop = edit.check?.loop(of: link, since: nil, { stored($0)?.link }) { throw loop }
         if isDeleted { link.reusedAt = edit.at }
         return .created(put(link))
     }
@@ -92,6 +93,7 @@ extension MemoryStore {
         var link = stored.link
         try change(&link)
         if LinkPayload.encode(link) == LinkPayload.encode(stored.link) { return stored }
+        if let loop = edit.check?.loop(of: link, since: stored.link, { self.stored($0)?.link }) { throw loop }
         link.revision += 1
         link.updatedAt = edit.at
         return put(link, taps: stored.taps, redeemed: stored.redeemed)

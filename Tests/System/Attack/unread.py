@@ -26,6 +26,7 @@ SCRIPTS = (
     " for i = 2, 25e3 do local j = math.random(i) k[i], k[j] = k[j], k[i] end"
     " for i = 2, 25e3 do w[k[i - 1]] = k[i] end root = k[1] k = nil while true do k = {} end",
     "local t = {} for i = 1, 1e5 do t[i] = {} end while true do pcall(string.rep, 'x', 2 << 20) end",
+    "while true do local t = {} for i = 1, 4097 do t[i * 8191] = i end end",
     "while true do linkd.csv(('\\n'):rep(1e6)) end", "local function f(...) return f(1, ...) end f()",
     "while true do for _ in pairs(event.state) do end end",
 )

@@ -9,6 +9,9 @@
     <!-- container; exits: 1 -->  several are separated by semicolons; a reason goes to the end
     ```text          directly behind a block that runs: its output has these lines, in this order; … is anything
     ```toml          a configuration: linkd --check takes it
+
+And its tables of CSV: behind the comment `csv columns: COMMAND`, up to `end of csv columns`, the first cells name the columns that
+the command writes; behind `csv headers`, they name headers that an import takes.
 """
 import re
 import textwrap
@@ -98,6 +101,25 @@ def missing(expected, output):
         if not any(re.fullmatch(pattern, re.sub(r"\s+", " ", line.strip())) for line in lines):
             return want
     return None
+
+
+COLUMNS = re.compile(r"(?ms)^<!-- csv columns: (.*?) -->$(.*?)^<!-- end of csv columns -->$")
+HEADERS = re.compile(r"(?ms)^<!-- csv headers -->\n\n(.*?)^$")
+
+
+def first_cells(table):
+    """The words in code that stand in the first cells of tables, without the tables' heads."""
+    return [word for row in re.findall(r"(?m)^\| (`.*?) \|", table) for word in re.findall(r"`([^`]+)`", row)]
+
+
+def column_tables(text):
+    """The tables of columns: what writes the file, and the names."""
+    return [(match[1], first_cells(match[2])) for match in COLUMNS.finditer(text)]
+
+
+def import_headers(text):
+    """The headers that an import takes, as the page names them."""
+    return [word for match in HEADERS.finditer(text) for word in first_cells(match[1])]
 
 
 def anchors(text):

@@ -65,7 +65,7 @@ class Run:
     """The counts of a run."""
 
     def __init__(self):
-        self.ran = self.checked = self.failed = self.left = 0
+        self.ran = self.checked = self.failed = self.left = self.tables = 0
 
     def fail(self, block, words):
         self.failed += 1
@@ -159,12 +159,40 @@ def demo(run, build, root, only):
         try:
             for block in mine:
                 one(run, block, daemon)
+            columns(run, name, daemon)
         finally:
             if daemon.is_running:
                 status = daemon.stop()
                 if status != 0:
                     run.failed += 1
                     print(f"FAILED {name}: linkd ended with {status}: {daemon.log_tail()}", flush=True)
+
+
+def columns(run, name, daemon):
+    """The page's tables of CSV columns are those that linkctl writes, and it reads the headers that the page names."""
+    with open(os.path.join(ROOT, name)) as file:
+        text = file.read()
+    for command, names in pages.column_tables(text):
+        run.tables += 1
+        status, output = execute(f"{{ {command}; }} 2>/dev/null", daemon)
+        header = output.partition("\n")[0].split(",") if status == 0 else []
+        if status != 0:
+            run.failed += 1
+            print(f"FAILED {name}: `{command}`: exit status {status}", flush=True)
+        for words, some in (("the table lacks", set(header) - set(names)), ("no column is", set(names) - set(header))):
+            if some and status == 0:
+                run.failed += 1
+                print(f"FAILED {name}: `{command}`: {words} {', '.join(sorted(some))}", flush=True)
+        if len(names) != len(set(names)):
+            run.failed += 1
+            print(f"FAILED {name}: `{command}`: the table names a column twice", flush=True)
+    headers = pages.import_headers(text)
+    run.tables += 1 if headers else 0
+    for header in headers:
+        output = execute(f"printf 'key,%s\\nk,1\\n' '{header}' | linkctl links import - --from csv --dry-run || true", daemon)[1]
+        if not re.search(r"\b1 (created|failed)", output):
+            run.failed += 1
+            print(f"FAILED {name}: an import does not know the header {header}: {output}", flush=True)
 
 
 def leave(run, block):
@@ -269,7 +297,7 @@ def main():
             demo(run, options.build, root, options.only)
     finally:
         shutil.rmtree(root, ignore_errors=True)
-    print(f"manual: {run.ran} blocks run, {run.checked} configurations checked, {run.left} not run, {run.failed} failed")
+    print(f"manual: {run.ran} blocks run, {run.checked} configurations checked, {run.tables} tables of CSV compared, {run.left} not run, {run.failed} failed")
     return 1 if run.failed else 0
 
 

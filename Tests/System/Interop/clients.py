@@ -1,22 +1,26 @@
 """The clients of etc/clients in Python, Node, Go, C, shell and Swift: each records an event, opens and follows an App Link,
-makes a link and subscribes to events with the running linkd, and each does what it says when linkd refuses, is busy, goes away, or is something else. The
-Swift client is a package of its own, which depends on the library LinkClient as others' packages do. The generic varlink clients,
-Python's and systemd's, open and follow App Links."""
+makes a link and subscribes to events with the running linkd; each is told all events by one that is killed again and again;
+and each does what it says when linkd refuses, is busy, goes away, or is something else. The Swift client is a package of its
+own, which depends on the library LinkClient as others' packages do. The generic varlink clients, Python's and systemd's, open
+and follow App Links."""
 import concurrent.futures
 import contextlib
+import functools
 import json
 import os
 import re
 import shutil
 import socketserver
+import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from cache import CACHE
-from suite import ROOT
+from suite import ROOT, Client, Daemon, encode
 
 FOLDER = os.path.join(ROOT, "etc", "clients")
 # Those that make links over varlink, not over HTTP.
@@ -33,6 +37,7 @@ PROBLEM = {"type": "urn:linkd:problem:overloaded", "status": 503, "code": "overl
 LINK = {"link": {"shortLink": "https://go.example.com/k", "title": "A changed example", "revision": 2}}
 
 
+@functools.cache
 def built(suite):
     """The commands of the clients that this machine can build and run, by language."""
     folder = tempfile.mkdtemp(prefix="clients.", dir=suite.directory)
@@ -155,6 +160,66 @@ def app_links(suite, language, run):
 def data_of(url):
     """The App Links data of a URL."""
     return json.loads(urllib.parse.parse_qs(urllib.parse.urlsplit(url).query)["al_applink_data"][0])
+
+
+def restarts(suite):
+    """Each client subscribes to a linkd that is killed while events come in, and started again: all events, each once."""
+    daemon = Daemon(suite.build, os.path.join(suite.directory, "restarted"))
+    daemon.start()
+    rounds, batch = 3, 40
+    first = submitted(daemon, [0])[0]
+    readers = {}
+    for language, command in built(suite).items():
+        path = os.path.join(suite.directory, f"told-{language}")
+        with open(path, "wb") as file:
+            readers[language] = path, subprocess.Popen(
+                [*command, "subscribe", first, str(2 * rounds * batch)], stdin=subprocess.DEVNULL, stdout=file,
+                env={**os.environ, "LINKD_SOCKET": daemon.gateway, "LC_ALL": "C.UTF-8"})
+    try:
+        expected = []
+        for number in range(rounds):
+            begin = 1 + 2 * number * batch
+            expected += submitted(daemon, range(begin, begin + batch))
+            # All are connected to the linkd that is killed.
+            end = time.monotonic() + 60
+            while time.monotonic() < end and any(len(told(path)) < len(expected) for path, _ in readers.values()):
+                time.sleep(0.02)
+            with Client(daemon.unix()) as client:
+                client.socket.sendall(b"".join(map(event, range(begin + batch, begin + 2 * batch))))
+                client.receive()
+                daemon.kill()
+            daemon.start()
+            # Some of these were recorded before.
+            expected += submitted(daemon, range(begin + batch, begin + 2 * batch))
+        for language, (path, process) in readers.items():
+            status = process.wait(60)
+            columns = told(path)
+            suite.check(f"clients: {language}: events across {rounds} kills of linkd: all, in order, none twice",
+                        status == 0 and [one[0] for one in columns] == expected and len(set(expected)) == 2 * rounds * batch,
+                        (status, len(columns), expected, columns))
+    finally:
+        for _, process in readers.values():
+            process.kill()
+            process.wait()
+        daemon.kill()
+
+
+def event(number):
+    """A call that records an event under an id of its own."""
+    return encode("org.linkd.Gateway.Submit", {"event": {"url": f"shop://products/{number}", "id": f"told-{number}"}})
+
+
+def submitted(daemon, numbers):
+    """Records events, or finds them recorded; their ids."""
+    with Client(daemon.unix()) as client:
+        client.socket.sendall(b"".join(map(event, numbers)))
+        return [client.receive()["parameters"]["outcome"]["eventId"] for _ in numbers]
+
+
+def told(path):
+    """What a subscribing client has printed, in columns."""
+    with open(path, encoding="utf-8") as file:
+        return [line.split("\t") for line in file.read().splitlines()]
 
 
 def generic(suite):
@@ -385,5 +450,5 @@ def misbehaving(suite, commands):
                 suite.check(f"clients: {language}: {name}", fine, detail)
 
 
-GROUPS = [("clients", with_linkd), ("generic clients", generic), ("varlinkctl", varlinkctl), ("library by version", by_version),
+GROUPS = [("clients", with_linkd), ("clients across restarts", restarts), ("generic clients", generic), ("varlinkctl", varlinkctl), ("library by version", by_version),
           ("front page", front_page)]

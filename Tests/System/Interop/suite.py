@@ -9,7 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "Tests", "System", "Crash"))
 
-from daemon import Client, Daemon, free_ports  # noqa: E402, F401
+from daemon import Client, Daemon, encode, free_ports  # noqa: E402, F401
 from harness import Checks  # noqa: E402
 
 

@@ -1,6 +1,7 @@
 // Durations, networks, endpoints, principals and the distance between names.
 
 import Config
+import LinkCore
 import PluginKit
 import Testing
 

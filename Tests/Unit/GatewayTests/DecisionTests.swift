@@ -313,7 +313,9 @@ struct DecisionTests {
         #expect(counters.tapsCountedOnly == 1 && kit.store.entries.map(\.isCountedOnly).count { $0 } == 1)
     }
 
-    @Test("of many items of a query few are examined before the address has paid, and of a long request nothing")
+    @Test(
+        "of many items of a query few are examined before the address has paid; what is limited is so whatever it sends"
+    )
     func costs() async throws {
         func places(_ query: String) -> Int {
             Array(query.utf8).withUnsafeBufferPointer { ClickIDs.places(in: $0).count }
@@ -327,11 +329,14 @@ struct DecisionTests {
         kit.put("abc")
         let long = String(repeating: "&", count: 60_000)
         #expect(try await kit.http(.get, "/abc?\(long)", [("User-Agent", Self.phone)]).status != 429)
-        for path in ["/abc", "/", "/robots.txt", "/v1/links", "/x.y/qr.svg"] {
-            #expect(try await kit.http(.get, "\(path)?\(long)").status == 429, "\(path)")
-            #expect(try await kit.http(.post, "\(path)?\(long)").status == 429, "\(path)")
+        for path in ["/abc", "/v1.2", "/v1/links", "/x.y/qr.svg", "/openapi.json"] {
+            for fields in [[], [("Authorization", "x")], [("Authorization", "Bearer x")]] {
+                #expect(try await kit.http(.get, "\(path)?\(long)", fields).status == 429, "\(path) \(fields)")
+            }
         }
-        #expect(try await kit.http(.get, "/robots.txt").status == 200)
+        // What phones and crawlers ask for has no limit, or one of its own.
+        #expect(try await kit.http(.get, "/robots.txt?\(long)").status == 200)
+        #expect(try await kit.http(.get, "/.well-known/assetlinks.json?\(long)").status != 429)
         // A backend may send from an address that others have used up.
         #expect(try await kit.http(.get, "/v1/links?\(long)", host: "localhost", [kit.bearer]).status != 429)
     }

@@ -142,11 +142,11 @@ struct EntryRedactorTests {
                 ], "\(Self.gaps(outcome))")
             let redactor = EntryRedactor(for: Self.app)
             redactor.redact(&outcome)
-            #expect(!redactor.leavesDestinations(of: outcome))
-            redactor.redactDestinations(of: &outcome)
+            #expect(!redactor.leavesAnswer(of: outcome))
+            redactor.redactAnswer(of: &outcome)
             let left = Self.texts(outcome).filter { $0.text.contains("tk1q") }
             #expect(left.isEmpty, "\(secret): \(left)")
-            #expect(redactor.leavesDestinations(of: outcome))
+            #expect(redactor.leavesAnswer(of: outcome))
         }
     }
 

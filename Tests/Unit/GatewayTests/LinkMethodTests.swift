@@ -66,6 +66,31 @@ struct LinkMethodTests {
         #expect(!kept.contains("coupon") && !kept.contains("geheim"))
     }
 
+    @Test(
+        "a link leads to itself when a tap on its target finds it",
+        arguments: [
+            ("https://go.example.com/self", true), ("https://links.example.com/self", true),
+            ("https://go.example.com/self!", true), ("https://go.example.com:8443/self).", true),
+            ("shop://self", true), ("https://go.example.com/lazy?uri=self", true),
+            ("https://go.example.com/Self", false), ("https://go.example.com/sel", false),
+            ("https://go.example.com/self/x", false),
+            ("https://go.example.com/?link=https://go.example.com/self", false),
+            ("https://go.example.com/self;", false), ("https://links.example.com/self%22", false),
+        ])
+    func itself(_ target: String, finds: Bool) async throws {
+        let kit = try await Kit()
+        kit.put("self")
+        kit.put("self;", url: "https://shop.example.org/other")
+        kit.put("self\"", url: "https://shop.example.org/other")
+        let found = try await kit.open(target, kind: "tap").text("link.shortLink")
+        #expect(found.map { $0.hasSuffix("/self") } ?? false == finds)
+        let targets: JSONObject = ["iphone": .object(["link": .string(target)])]
+        let change: JSONObject = ["key": .string("self"), "platforms": .object(targets)]
+        let error = await failure { _ = try await kit.call("\(Self.links).Update", ["link": .object(change)]) }
+        #expect((error?.parameters.text("reason") == "leads_to_itself") == finds, "\(String(describing: error))")
+        if finds { #expect(error?.parameters.text("field") == "platforms.iphone.link") }
+    }
+
     @Test("every method asks for its permission")
     func permissions() async throws {
         let kit = try await Kit()

@@ -92,6 +92,26 @@ struct PasswordTests {
         #expect(kit.store.stored(LinkAddress(domain: Kit.domain, key: "abc"))?.taps == 0)
     }
 
+    @Test("what a browser sends to a proxy in front of linkd is no password, and never counts as a guess")
+    func proxy() async throws {
+        let kit = try await kit()
+        let page = [("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")]
+        for credentials in [Self.basic("ann", "x"), Self.basic("", "öffne & dich"), [("Authorization", "Basic !")]] {
+            for _ in 0..<8 {
+                let form = try await kit.http(.get, "/abc?x=1", credentials + page)
+                #expect(form.status == 200 && form.text.contains("<form method=\"post\">"))
+                #expect(form.header("WWW-Authenticate") == nil && form.header("Location") == nil)
+                #expect(try await kit.http(.head, "/abc", credentials + page).status == 200)
+            }
+        }
+        #expect(await kit.worker.counters.passwordsRefused == 0)
+        // The form works for who sends them, and counts wrong passwords.
+        let sender = Self.basic("ann", "x") + page + Self.form
+        for _ in 0..<5 { #expect(try await kit.http(.post, "/abc", sender, body: "password=y").status == 403) }
+        #expect(try await kit.http(.post, "/abc", sender, body: "password=%C3%B6ffne+%26+dich").status == 303)
+        #expect(await kit.worker.counters.passwordsRefused == 5)
+    }
+
     @Test("the id of a tap that was refused opens nothing: no password, no limit, no metadata")
     func refusedTap() async throws {
         let kit = try await kit()

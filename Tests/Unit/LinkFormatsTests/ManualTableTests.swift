@@ -1,5 +1,5 @@
-// The tables of docs/migrate.md that say where each column goes are those that an import of the fixtures shows. With
-// LINKCTL_RECORD=1 in the environment, the test writes them anew.
+// The tables of the pages about migration that say where each column goes are those that an import of the fixtures shows.
+// With LINKCTL_RECORD=1 in the environment, the test writes them anew.
 
 import Foundation
 import LinkCore
@@ -39,11 +39,12 @@ struct ManualTableTests {
         return "\n| in the file | where it goes |\n|---|---|\n" + rows.joined() + "\n"
     }
 
-    @Test("each table is what the importer does")
-    func tables() throws {
-        let page = Self.root.appending(path: "docs/migrate.md")
+    @Test("each table is what the importer does", arguments: [("migrate-firebase.md", 1), ("migrate.md", 2)])
+    func tables(name: String, count: Int) throws {
+        let page = Self.root.appending(path: "docs/\(name)")
         let text = try String(contentsOf: page, encoding: .utf8)
         var made = ""
+        var found = 0
         var rest = text[...]
         while let start = rest.range(of: Self.mark), let close = rest[start.upperBound...].range(of: " -->\n"),
             let last = rest[close.upperBound...].range(of: Self.end)
@@ -52,13 +53,15 @@ struct ManualTableTests {
             let product = try #require(words.first.flatMap(LinkProducts.named))
             made += rest[..<close.upperBound] + (try table(product, Array(words.dropFirst())))
             made += Self.end
+            found += 1
             rest = rest[last.upperBound...]
         }
         made += rest
+        #expect(found == count)
         if ProcessInfo.processInfo.environment["LINKCTL_RECORD"] != nil {
             try made.write(to: page, atomically: true, encoding: .utf8)
         } else {
-            #expect(made == text, "docs/migrate.md differs; LINKCTL_RECORD=1 records its tables anew")
+            #expect(made == text, "docs/\(name) differs; LINKCTL_RECORD=1 records its tables anew")
         }
     }
 }

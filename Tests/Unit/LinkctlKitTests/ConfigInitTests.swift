@@ -72,7 +72,7 @@ struct ConfigInitTests {
     @Test(
         "an answer that linkd would not take is asked for again on a terminal, and ends a script",
         arguments: [
-            (0, "my shop", "letters, digits"), (1, "go example", "a host name"), (1, "localhost", "a host name"),
+            (0, "my shop", "letters, digits"), (1, "go example", "a host name"), (1, "-go.example", "a host name"),
             (3, "ftp://x.example", "an address such as"), (3, "https://a\"b.example", "an address such as"),
             (5, "A1B2", "10 letters and digits"), (6, "12a", "digits"), (7, "https", "a scheme of the app's own"),
             (9, "AB:CD", "32 pairs"), (11, "products/{id}", "a path such as"), (11, "a/:1", "a path such as"),

@@ -56,7 +56,7 @@ struct LinkRouteNameTests {
             var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
             link.route = written
             link.queryParameters = ["utm_source": "own"]
-            check.completeRoute(of: &link)
+            try check.completeRoute(of: &link)
             #expect(link.route == "plain/:x" && link.routeParameters == ["x": value], "\(written)")
             for entry in query.entries { #expect(link.queryParameters[entry.key] == entry.value) }
             #expect(link.queryParameters["utm_source"] == "own")
@@ -67,9 +67,57 @@ struct LinkRouteNameTests {
         ] {
             var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
             link.route = written
-            check.completeRoute(of: &link)
+            try check.completeRoute(of: &link)
             #expect(link.route == written && link.routeParameters.isEmpty, "\(written)")
         }
+    }
+
+    @Test(
+        "a path brings nothing that the fields of a link refuse",
+        arguments: [
+            ("plain/7?=x", "queryParameters.", "name_length"), ("plain/7?=", "queryParameters.", "name_length"),
+            ("plain/7?%00=x", "queryParameters.\u{0}", "control_character"),
+            ("plain/7?a%0Ab=x", "queryParameters.a\nb", "control_character"),
+            ("plain/7?a=%0D%0Ax", "queryParameters.a", "control_character"),
+            ("plain/7?a=1&b=2&a=1", "queryParameters.a", "duplicate_name"),
+            ("plain/7?a=1&%61=2", "queryParameters.a", "duplicate_name"),
+            ("plain/7?a=" + String(repeating: "x", count: LinkLimits.valueBytes + 1), "queryParameters.a", "too_long"),
+            (
+                "plain/7?" + (0...LinkLimits.entries).map { "a\($0)=1" }.joined(separator: "&"), "queryParameters",
+                "too_many"
+            ),
+            (
+                "plain/7?" + (0..<LinkLimits.entries).map { "a\($0)=1" }.joined(separator: "&"), "queryParameters",
+                "too_many"
+            ),
+            ("plain/a%0Ab", "routeParameters.x", "control_character"),
+            ("plain/" + String(repeating: "x", count: LinkLimits.valueBytes + 1), "routeParameters.x", "too_long"),
+        ])
+    func odd(_ written: String, field: String, reason: String) {
+        let check = LinkCheck(apps: AppDirectory([Self.app], domains: []), targets: TargetPolicy(allow: [])) {
+            FoundRoute(pattern: "plain/:x", parameters: ["x": $1.last ?? ""])
+        }
+        var link = Link(address: LinkAddress(domain: "go.example.com", key: "abc"), app: "shop")
+        link.route = written
+        link.queryParameters = ["utm_source": "own"]
+        do throws(LinkError) {
+            try check.completeRoute(of: &link)
+            Issue.record("\(written.prefix(40))")
+        } catch {
+            guard case .invalid(let at, let word, _) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(at == field && word == reason, "\(written.prefix(40))")
+        }
+        let name = String(repeating: "n", count: LinkLimits.nameBytes + 1)
+        link.route = "plain/7?\(name)=1&utm_source=other&utm_source=third"
+        #expect(throws: LinkError.invalid(field: "queryParameters.\(name)", reason: "name_length")) {
+            try check.completeRoute(of: &link)
+        }
+        link.route = "plain/7?utm_source=other&utm_source=third&flag&"
+        #expect(throws: Never.self) { try check.completeRoute(of: &link) }
+        #expect(link.queryParameters == ["utm_source": "own", "flag": ""])
     }
 
     @Test("a route that is none is refused with those that begin alike")

@@ -13,7 +13,6 @@ struct PublicSite {
     func respond(
         to request: HTTPRequest, from peer: PeerIdentity, early: @escaping (HTTPResponse) -> Void
     ) async -> (site: SiteName, response: HTTPResponse) {
-        if let refused = refusalBeforeRouting(request, from: peer) { return (.unknown, refused) }
         if let match = HTTPRoutes.firebaseRoute(of: request, context) {
             let answer = await answer(match, request, from: peer, takesKeyOfQuery: true)
             return (match.route.site, GoogleError.translated(answer))
@@ -39,19 +38,6 @@ struct PublicSite {
         case .refused(let response): return (.tap, response)
         case .site(let site): return (.tap, await site.respond(.unread, early: early))
         }
-    }
-
-    /// The answer to a long request whose address has no budget left for it, before any table reads it. A request with a
-    /// key has limits of its own.
-    private func refusalBeforeRouting(_ request: HTTPRequest, from peer: PeerIdentity) -> HTTPResponse? {
-        let (cost, rates) = (RequestCost.of(request), context.snapshot.values.limits.rates)
-        guard cost > 1, !rates.perAddress.isOff, !request.headers.contains("authorization"),
-            let address = ClientAddress(trusted: context.snapshot.values.trustedProxies).limited(
-                of: request, from: peer),
-            !context.services.limits.mayRequest(
-                from: address, cost: cost, rates, now: context.services.clock.monotonicNanoseconds())
-        else { return nil }
-        return context.charge(cost, to: address)?.response
     }
 
     /// A tap before its request is processed.

@@ -1,5 +1,5 @@
-// Passwords of links: in the form of their page, or as HTTP's Basic authentication, whose user name does not matter. Loop
-// thread. Must never log a password.
+// Passwords of links: in the form of their page, or from programs as HTTP's Basic authentication, whose user name does not
+// matter. Loop thread. Must never log a password.
 
 import EventLoop
 import LinkCore
@@ -52,7 +52,7 @@ extension TapSite {
     /// A form that is none, or that nobody asked for.
     private static var noForm: Unlocking { .refused(problem(.methodNotAllowed("GET, HEAD"))) }
 
-    /// The answer to a wrong password. A program that sent it as HTTP's authentication is asked for another.
+    /// The answer to a wrong password. A program is asked for another by HTTP's authentication.
     private var wrongPassword: HTTPResponse {
         if request.method == .post { return page(.wrongPassword) }
         let challenge = HTTPField("WWW-Authenticate", "Basic realm=\"link\", charset=\"UTF-8\"")
@@ -63,9 +63,10 @@ extension TapSite {
         return response
     }
 
-    /// The password of `Authorization: Basic`; nil when there is none.
+    /// The password of `Authorization: Basic`; nil when there is none, and for browsers. What these send is for a proxy in
+    /// front of linkd, which may pass it on; nothing tells it from a guess. People have the form.
     private var basicPassword: String? {
-        guard let value = request.headers["authorization"] else { return nil }
+        guard !request.wantsPage, let value = request.headers["authorization"] else { return nil }
         let parts = value.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2, asciiLowercased(String(Substring(parts[0]))) == "basic",
             let bytes = Base64.decode(Array(parts[1])), let text = String(validating: bytes, as: UTF8.self),

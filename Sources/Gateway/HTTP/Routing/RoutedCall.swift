@@ -158,6 +158,7 @@ extension WorkerContext {
 }
 
 extension HTTPRequest {
-    /// Whether it changes nothing: GET or HEAD.
+    /// Whether it asks for no change: GET or HEAD. The right to read is enough for it, and what it waits for is cancelled when
+    /// its sender has left. linkd may still record that it came, as it does with taps.
     var isRead: Bool { method == .get || method == .head }
 }

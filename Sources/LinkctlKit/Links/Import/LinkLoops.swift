@@ -1,5 +1,5 @@
-// Finds the links of an import that lead back to themselves, alone or by way of others. It knows those links that lead to
-// a host of this import, up to a bound.
+// Finds the links of an import that certainly lead back to themselves, alone or by way of others. It knows those links that
+// lead to a host of this import, up to a bound. What depends on other links is for linkd to judge, which has them.
 
 import LinkCore
 import Records
@@ -32,7 +32,7 @@ struct LinkLoops {
         guard let domain = link.text("domain"), let key = link.text("key") else { return false }
         meet(domain)
         var next: [ByteKey] = []
-        for target in link.targets { next += names(inTarget: target.text) }
+        for target in link.targets { if let name = name(ofTarget: target.text) { next.append(name) } }
         guard !next.isEmpty else { return false }
         let name = Self.place(ShortLinkName(domain: domain, key: key))
         if leads(from: next, to: name) { return true }
@@ -59,17 +59,17 @@ struct LinkLoops {
         return false
     }
 
-    /// The short links of a target that are on hosts of this import.
-    private mutating func names(inTarget address: String) -> [ByteKey] {
-        if let foreign, ShortLinkName.namesOnly(foreign, in: address) { return [] }
+    /// The short link that a target names, if it is on a host of this import.
+    private mutating func name(ofTarget address: String) -> ByteKey? {
+        if let foreign, ShortLinkName.isOn(foreign, address) { return nil }
         var last: String?
-        let names = ShortLinkName.all(in: address) { host in
+        let name = ShortLinkName(of: address) { host in
             let isOurs = hosts.contains(ByteKey(mapped(host) ?? host))
             if !isOurs { last = host }
             return isOurs
         }
         if let last { foreign = last }
-        return names.map { name in
+        return name.map { name in
             Self.place(mapped(name.host).map { ShortLinkName(domain: $0, key: name.path) } ?? name)
         }
     }

@@ -109,6 +109,8 @@ struct UndoRows {
         /// - Parameter revision: that of the changed link.
         case changed(revision: Int64)
         case untouched
+        /// It changed the link, but somebody else changed or made it after the file was written, before that.
+        case contested
         /// The command was ended before it could note whether linkd changed the link.
         case unknown
     }
@@ -116,8 +118,8 @@ struct UndoRows {
     let kind: Kind
     private let path: String
     private var lines: FileLines
-    /// The new revisions of the changed links, by domain and key.
-    private var changed: [ByteKey: Int64] = [:]
+    /// The new revisions of the changed links, by domain and key, in the order of the changes.
+    private var changed: [ByteKey: [Int64]] = [:]
     private var isComplete = false
 
     init(_ path: String, _ session: Session) throws(CommandError) {
@@ -138,16 +140,20 @@ struct UndoRows {
     /// The next link as it was; nil at the end.
     mutating func next() throws(CommandError) -> JSONObject? {
         while let line = try lines.next() {
-            let row = (try? JSONParser.parse(line))?.object ?? [:]
+            let number = lines.number
+            let parsed = (try? JSONParser.parse(line))?.object
+            // A kill or a full disk cuts off the last line: a link that was not changed yet, or a note, which is then unknown.
+            if parsed == nil, try lines.next() == nil { return nil }
+            let row = parsed ?? [:]
             if let name = row.text("changed") {
-                changed[ByteKey(name)] = row.number("revision") ?? 0
+                changed[ByteKey(name), default: []].append(row.number("revision") ?? 0)
             } else if row.flag("end") == true {
                 isComplete = true
             } else if row.text("key") != nil, row.number("revision") != nil {
                 return row
             } else {
                 throw CommandError(
-                    .badInput, "line \(lines.number) of \(path) is no link",
+                    .badInput, "line \(number) of \(path) is no link",
                     advice: "the file is damaged or was changed")
             }
         }
@@ -156,9 +162,13 @@ struct UndoRows {
 
     /// What the command did to a link; known when all links have been read.
     func fate(of link: JSONObject) -> Fate {
-        if let revision = changed[ByteKey("\(link.text("domain") ?? "")/\(link.text("key") ?? "")")] {
-            return .changed(revision: revision)
+        let name = ByteKey("\(link.text("domain") ?? "")/\(link.text("key") ?? "")")
+        guard let revisions = changed[name], let last = revisions.last else {
+            return isComplete ? .untouched : .unknown
         }
-        return isComplete ? .untouched : .unknown
+        // An import changes a link whatever its revision is. What it changed alone has every revision since.
+        let before = link.number("revision") ?? 0
+        if case .importing = kind, revisions.count(where: { $0 > before }) != last &- before { return .contested }
+        return .changed(revision: last)
     }
 }

@@ -72,6 +72,37 @@ import Testing
         #expect(words(restored) == ["created c 1"])
     }
 
+    @Test("whether a link leads to itself depends on the links that the transaction has made before")
+    func loops() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var app = AppDefinition(name: "shop")
+        app.domains = [shopHost]
+        var context = context()
+        context.check = LinkCheck(apps: AppDirectory([app]), targets: TargetPolicy(allow: [])) { _, _ in nil }
+        let sale = LinkEdit.create(draft("sale") { (link) throws(LinkError) in link.url = "https://\(shopHost)/sale!" })
+        func loop(_ result: LinkEditResult?) -> String? {
+            guard case .rejected(.invalid(let field, "leads_to_itself", _))? = result else { return nil }
+            return field
+        }
+        #expect(loop(try await store.editLinks([sale], context).first) == "url")
+        #expect(try await keys(store) == [])
+        let made = try await store.editLinks([.create(draft("sale!")), sale], context)
+        #expect(words(made) == ["created sale! 1", "created sale 1"])
+        // A change is judged like a new link, and what it does not touch is left alone.
+        let back = LinkEdit.update(address("sale!"), ifRevision: nil) { (link) throws(LinkError) in
+            link.rules = [LinkRule(url: "https://\(shopHost)/sale!?x=1")]
+        }
+        #expect(loop(try await store.editLinks([back], context).first) == "rules[0].url")
+        _ = try await store.editLinks([.delete(address("sale!"), ifRevision: nil)], context)
+        #expect(words(try await store.editLinks([title("sale", "x")], context)) == ["updated sale 2"])
+        let upsert = try await store.createLinks(
+            [draft("sale") { (link) throws(LinkError) in link.url = "https://\(shopHost)/sale)" }],
+            WriteContext(at: FakeClock.start, who: "anna", upsert: true, check: context.check))
+        #expect(upsert.first?.refusal != nil)
+    }
+
     @Test("all or none: one rejected change keeps the others back, and leaves nothing behind")
     func atomic() async throws {
         let scratch = Scratch()

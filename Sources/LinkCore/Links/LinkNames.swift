@@ -1,38 +1,57 @@
 // Which stored links a URL may name: its path without the app's prefix, on the domain it came to and on the app's other
-// domains. Loop thread, no look-ups. Must stay cheap, because every path of an app passes through it.
-
-import LinkCore
-import PluginKit
+// domains. Any thread, no look-ups. Must stay cheap, because every path of an app passes through it.
 
 /// The names to try for a URL, in order.
-struct LinkNames {
+public struct LinkNames {
     /// A link whose key begins the path has at most so many segments, its prefix included.
     private static let mostParents = 4
 
     /// The app that owns the links.
-    let app: App
+    public let app: App
     private let domain: Domain?
     /// The decoded path; nil when the URL cannot be a short link.
     private let path: String?
 
     /// - Parameter known: the event's app, if it is known; links of other apps are not looked up.
-    init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
+    public init?(_ url: LinkURL, known: App?, apps: AppDirectory) {
         domain = url.isWeb ? apps.domain(url.host) : nil
         guard let app = Self.owner(of: url, on: domain, known, apps) else { return nil }
         self.app = app
         path = url.keyPath
     }
 
-    /// The keys that the path names as it is.
-    var keys: [String] { path.map(keys(of:)) ?? [] }
+    /// Returns what a look-up finds first: under the whole path, else under the path without what programs have left at its
+    /// end.
+    public func first<Found, Failure>(
+        _ apps: AppDirectory, _ find: ([LinkAddress]) throws(Failure) -> Found?
+    ) throws(Failure) -> Found? {
+        if let found = try first(path.map(keys(of:)) ?? [], apps, find) { return found }
+        for keys in shortened { if let found = try first(keys, apps, find) { return found } }
+        return nil
+    }
 
-    /// The keys that it names without what programs have left at its end, the longest first. Looked up only when the path
-    /// itself names no link.
-    var shortened: [[String]] { path.map { KeyRules.shortened($0).map(keys(of:)) } ?? [] }
+    private func first<Found, Failure>(
+        _ keys: [String], _ apps: AppDirectory, _ find: ([LinkAddress]) throws(Failure) -> Found?
+    ) throws(Failure) -> Found? {
+        if let found = try find(own(keys)) { return found }
+        if let found = try find(printed(keys)) { return found }
+        return try find(others(keys, apps))
+    }
 
-    /// The keys that the beginning of the path names, the longest first, each with the number of its segments. They count
-    /// only for links that pass on the rest of a path.
-    var parents: [(keys: [String], segments: Int)] {
+    /// Returns what a look-up finds first under the beginning of the path, and how many segments name it. Such a link
+    /// counts only when it passes on the rest of a path.
+    public func firstParent<Found, Failure>(
+        _ find: ([LinkAddress]) throws(Failure) -> Found?
+    ) throws(Failure) -> (found: Found, segments: Int)? {
+        for (keys, segments) in parents { if let found = try find(own(keys)) { return (found, segments) } }
+        return nil
+    }
+
+    /// The keys that the path names without what programs have left at its end, the longest first.
+    private var shortened: [[String]] { path.map { KeyRules.shortened($0).map(keys(of:)) } ?? [] }
+
+    /// The keys that the beginning of the path names, the longest first, each with the number of its segments.
+    private var parents: [(keys: [String], segments: Int)] {
         guard domain != nil, let path else { return [] }
         let segments = path.utf8.split(separator: UInt8(ascii: "/"))
         guard segments.count > 1 else { return [] }
@@ -59,14 +78,14 @@ struct LinkNames {
     }
 
     /// The names of keys on the URL's own domain.
-    func own(_ keys: [String]) -> [LinkAddress] { domain.map { Self.addresses(keys, on: $0) } ?? [] }
+    private func own(_ keys: [String]) -> [LinkAddress] { domain.map { Self.addresses(keys, on: $0) } ?? [] }
 
     /// Keys made for print that were typed in another letter case, or with O for 0 and I for 1. Looked up only when no
     /// link has exactly the typed letters.
-    func printed(_ keys: [String]) -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
+    private func printed(_ keys: [String]) -> [LinkAddress] { domain.map { Self.printed(keys, on: $0) } ?? [] }
 
     /// The names on the app's other domains, in order. Looked up only when the URL's own domain has no such link.
-    func others(_ keys: [String], _ apps: AppDirectory) -> [LinkAddress] {
+    private func others(_ keys: [String], _ apps: AppDirectory) -> [LinkAddress] {
         if keys.isEmpty { return [] }
         var found: [LinkAddress] = []
         for host in app.definition.domains {

@@ -1,7 +1,5 @@
 // The possible problems of a table of routes, which are found when a configuration is loaded.
 
-public import LinkCore
-
 /// A problem of one route, or between two routes.
 public struct RouteProblem: Sendable, CustomStringConvertible {
     /// The kinds of problem, as stable words.
@@ -49,7 +47,7 @@ public struct RouteProblem: Sendable, CustomStringConvertible {
     /// The patterns of the routes concerned, in the order of the table.
     public let patterns: [String]
 
-    init(_ word: Word, _ message: String, _ routes: RouteDefinition..., at place: SourcePlace? = nil) {
+    package init(_ word: Word, _ message: String, _ routes: RouteDefinition..., at place: SourcePlace? = nil) {
         self.word = word
         self.message = message
         places = place.map { [$0] } ?? routes.compactMap(\.place)
@@ -68,6 +66,31 @@ public struct RouteTableError: Error, Sendable, CustomStringConvertible {
     /// All problems, in the order of the routes; never empty.
     public let problems: [RouteProblem]
 
+    /// Creates an error; `problems` is not empty.
+    package init(problems: [RouteProblem]) { self.problems = problems }
+
     /// The problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension RouteProblem {
+    /// The text in double quotes for a note or an error: cut after 60 bytes at a character boundary, with control
+    /// characters as `?`.
+    package static func quoted(_ text: String) -> String {
+        var out = "\""
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += UTF8.width(scalar)
+            if count > 60 {
+                out += "…"
+                break
+            }
+            if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
+                out += "?"
+            } else {
+                out.unicodeScalars.append(scalar)
+            }
+        }
+        return out + "\""
+    }
 }

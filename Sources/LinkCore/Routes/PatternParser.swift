@@ -1,10 +1,8 @@
 // Parses the text of a pattern into a RoutePattern. Runs when a configuration is loaded. It must not stop at the first
 // mistake, so that an operator sees all of them at once.
 
-import LinkCore
-
 /// Parses one route's pattern.
-struct PatternParser {
+package struct PatternParser {
     private let route: RouteDefinition
     private var pieces: [RoutePattern.Piece] = []
     private var groupCount = 0
@@ -13,7 +11,7 @@ struct PatternParser {
     private init(_ route: RouteDefinition) { self.route = route }
 
     /// The pattern of a route, or all problems with it. At least one of them is not empty.
-    static func parse(_ route: RouteDefinition) -> (pattern: RoutePattern?, problems: [RouteProblem]) {
+    package static func parse(_ route: RouteDefinition) -> (pattern: RoutePattern?, problems: [RouteProblem]) {
         var parser = PatternParser(route)
         parser.checkIsPath()
         if parser.problems.isEmpty { parser.split() }
@@ -25,6 +23,8 @@ struct PatternParser {
         parser.checkSocial(pattern)
         return parser.problems.isEmpty ? (pattern, []) : (nil, parser.problems)
     }
+
+    private func quoted(_ text: String) -> String { RouteProblem.quoted(text) }
 
     private mutating func report(_ word: RouteProblem.Word, _ message: String) {
         // One report of a kind per pattern is enough: another one is usually the same mistake.
@@ -103,7 +103,7 @@ struct PatternParser {
             report(.badEscape, "\(quoted(text)) is not valid percent-encoded text; write a percent sign as %25")
             return nil
         }
-        if isDotSegment(decoded.text) {
+        if PatternSegment.isDots(decoded.text) {
             report(.dotSegment, "\(quoted(text)) is removed from a path before anybody asks for it; write another name")
             return nil
         }
@@ -149,7 +149,7 @@ struct PatternParser {
 
     private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else { return false }
-        return bytes.allSatisfy(isNameByte)
+        return bytes.allSatisfy(ParameterType.isNameByte)
     }
 
     private mutating func checkSizes() {

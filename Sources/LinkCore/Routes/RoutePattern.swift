@@ -2,8 +2,6 @@
 // a configuration is loaded, immutable afterwards, shared by all threads. It must never contain two shapes that match
 // the same paths.
 
-import LinkCore
-
 /// What a typed parameter accepts. The set of types is fixed, and each check is one pass over the bytes.
 public enum ParameterType: String, Sendable, CaseIterable {
     /// A whole number: an optional minus and decimal digits, within 64 bits signed.
@@ -18,7 +16,7 @@ public enum ParameterType: String, Sendable, CaseIterable {
         switch self {
         case .int: Self.isInt(text)
         case .uuid: Self.isUUID(text)
-        case .slug: !text.isEmpty && text.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "-") }
+        case .slug: !text.isEmpty && text.utf8.allSatisfy { Self.isNameByte($0) || $0 == UInt8(ascii: "-") }
         }
     }
 
@@ -57,15 +55,15 @@ public enum ParameterType: String, Sendable, CaseIterable {
         default: false
         }
     }
-}
 
-/// Whether a byte is an ASCII letter, a digit or `_`.
-func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-    default: false
+    /// Whether a byte is an ASCII letter, a digit or `_`.
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 }
 
@@ -88,7 +86,7 @@ public enum PatternSegment: Sendable {
 
     /// How specific the segment is. Of two routes that first differ here, the one with the lower rank is tried first. A
     /// type that accepts less precedes one that accepts more.
-    var rank: Int {
+    package var rank: Int {
         switch self {
         case .literal: 0
         case .parameter(_, .int): 1
@@ -98,25 +96,28 @@ public enum PatternSegment: Sendable {
         case .rest: 5
         }
     }
+
+    /// Whether a decoded segment is `.` or `..`, which clients resolve.
+    package static func isDots(_ text: String) -> Bool { sameBytes(text, ".") || sameBytes(text, "..") }
 }
 
 /// A route's pattern after parsing.
 public struct RoutePattern: Sendable {
     /// A segment and the optional group that contains it.
-    struct Piece: Sendable {
-        var segment: PatternSegment
+    package struct Piece: Sendable {
+        package var segment: PatternSegment
         /// The number of the group, from 0; nil outside groups.
-        var group: Int?
+        package var group: Int?
     }
 
     /// One shape of the pattern: some of its groups present, the others left out.
-    struct Shape: Sendable {
-        var segments: [PatternSegment]
+    package struct Shape: Sendable {
+        package var segments: [PatternSegment]
         /// The numbers of the groups that are present.
-        var groups: Set<Int>
+        package var groups: Set<Int>
 
         /// Whether a path has this shape; letter case matters.
-        func matches(_ path: [String]) -> Bool {
+        package func matches(_ path: [String]) -> Bool {
             for (part, found) in zip(segments, path) {
                 switch part {
                 case .literal(let text): if !sameBytes(text, found) { return false }
@@ -136,12 +137,12 @@ public struct RoutePattern: Sendable {
     /// The pattern as written.
     public let text: String
     /// The segments in order, including those of groups.
-    let pieces: [Piece]
+    package let pieces: [Piece]
     /// The number of optional groups.
-    let groupCount: Int
+    package let groupCount: Int
     /// The shapes, longest first in the order of the groups, each matching different paths. If two groups could take
     /// the same segment, the earlier one gets it: `a(/:x)(/:y)` reads `a/1` as x.
-    let shapes: [Shape]
+    package let shapes: [Shape]
 
     /// The segments of every possible path, one list for each choice of groups, longest first.
     public var paths: [[PatternSegment]] { shapes.map(\.segments) }
@@ -154,6 +155,14 @@ public struct RoutePattern: Sendable {
         self.pieces = pieces
         self.groupCount = groupCount
         shapes = Self.expand(pieces, groupCount: groupCount)
+    }
+
+    /// Parses the pattern of a route.
+    /// - Throws: all problems with the pattern.
+    public static func parse(_ route: RouteDefinition) throws(RouteTableError) -> RoutePattern {
+        let parsed = PatternParser.parse(route)
+        guard let pattern = parsed.pattern else { throw RouteTableError(problems: parsed.problems) }
+        return pattern
     }
 
     private static func expand(_ pieces: [Piece], groupCount: Int) -> [Shape] {

@@ -137,8 +137,8 @@ def examine(daemon, damaged, words):
         return False, saved.stderr.strip().splitlines()[-1]
     path = re.search(r"^(.*): verified, \d+ events", saved.stdout, re.M).group(1)
     again = tool(daemon, words, "--verify-db", path)
-    # Sums that disagree cannot be mended: nobody knows which of them are right. The salvage says so too.
-    is_whole = again.returncode == 0 or ("is intact, but" in again.stderr and "other sums" in saved.stdout)
+    # Sums that disagree are not mended: events were deleted since, and nobody knows which are right. The salvage says so too.
+    is_whole = again.returncode == 0 or "is intact, but" in again.stderr and " sums " in saved.stdout
     require(is_whole, f"what was saved is not whole: {words}{again.stdout}{again.stderr}")
     if verdict.returncode == 0:
         # What somebody deleted row by row and a running linkd does without: verification told it as well.

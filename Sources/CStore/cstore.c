@@ -21,22 +21,9 @@ void cstore_distrust(struct sqlite3 *connection, int may_patch_schema) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, may_patch_schema ? 0 : 1, (int *)0);
 }
 
-int cstore_show_page(struct sqlite3 *connection, unsigned page, const char *definition) {
-    // Without it the table would be made in the file, and be empty.
-    if (sqlite3_compileoption_used("UNTESTABLE")) return SQLITE_MISUSE;
-    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 1, page);
-    int code = sqlite3_exec(connection, definition, NULL, NULL, NULL);
-    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 0, 0);
-    return code;
-}
-
 int32_t cstore_wait_until(void *condition, void *mutex, int64_t seconds, int64_t nanoseconds) {
     struct timespec end = {.tv_sec = seconds, .tv_nsec = nanoseconds};
     return pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &end);
-}
-
-void cstore_forget_pages(struct sqlite3 *connection) {
-    sqlite3_test_control(SQLITE_TESTCTRL_IMPOSTER, connection, "main", 0, 1);
 }
 
 void cstore_leave_log(struct sqlite3 *connection) {

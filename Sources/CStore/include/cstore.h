@@ -15,14 +15,6 @@ struct sqlite3;
 /// definition. Unless the schema may be patched, what would damage a file is refused too (SQLITE_DBCONFIG_DEFENSIVE).
 void cstore_distrust(struct sqlite3 *connection, int may_patch_schema);
 
-/// Makes a table of this connection alone whose rows are those below a page of its file, whatever the file's own schema says
-/// of that page: `definition` is a CREATE TABLE. The schema must have been read. Nothing is written. An error code of SQLite;
-/// SQLITE_MISUSE where the library was built without this.
-int cstore_show_page(struct sqlite3 *connection, unsigned page, const char *definition);
-
-/// Forgets all such tables; the schema is read anew by the next statement.
-void cstore_forget_pages(struct sqlite3 *connection);
-
 /// Has the connection leave the log beside the database as it is when it closes: for a disk that takes no writes.
 void cstore_leave_log(struct sqlite3 *connection);
 

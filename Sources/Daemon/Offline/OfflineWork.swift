@@ -109,7 +109,7 @@ enum OfflineWork: Equatable {
         for table in done.tables where table.saved > 0 || table.refused > 0 || table.isDamaged {
             var words = "\(table.table) (\(table.what)): \(table.saved) rows saved"
             if table.refused > 0 { words += ", \(table.refused) rejected because they are invalid" }
-            if table.isDamaged { words += ", parts of it cannot be read" + Self.pages(table.lostPages) }
+            if table.isDamaged { words += ", parts of it cannot be read" + Self.rows(table.mostLost) }
             if table.refused > 0 || table.isDamaged { lost += 1 }
             print(words)
         }
@@ -127,9 +127,7 @@ enum OfflineWork: Equatable {
         return EXIT_SUCCESS
     }
 
-    private static func pages(_ count: Int64) -> String {
-        count == 0 ? "" : count == 1 ? " (1 page)" : " (\(count) pages)"
-    }
+    private static func rows(_ most: Int64?) -> String { most.map { " (at most \($0) rows)" } ?? "" }
 
     private func compact(_ path: String) throws(StoreError) -> Int32 {
         let (before, after) = try DatabaseCompaction(path).run()

@@ -41,8 +41,10 @@ struct CountedDecisionReader {
         var entry = JournalEntry(event: event, outcome: outcome)
         entry.rule = find.text(10)
         return CountedDecision(
-            of: entry, counted, columns, linkRow: find.integer(orNil: 9), names: EventNumbers(
-                app: number(2), route: number(3), country: outcome.visitor?.country.flatMap { names.number(of: $0) } ?? 0))
+            of: entry, counted, columns, linkRow: find.integer(orNil: 9),
+            names: EventNumbers(
+                app: number(2), route: number(3),
+                country: outcome.visitor?.country.flatMap { names.number(of: $0) } ?? 0))
     }
 
     private func name(_ column: Int32) -> String? {

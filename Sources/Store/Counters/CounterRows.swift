@@ -13,7 +13,8 @@ final class CounterRows {
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         links = try LinkCounts(connection)
-        addRollup = try ColumnStatement(connection, "INSERT \(RollupColumn.into("count_by_link")) \(RollupColumn.adding)")
+        addRollup = try ColumnStatement(
+            connection, "INSERT \(RollupColumn.into("count_by_link")) \(RollupColumn.adding)")
         addAppRollup = try ColumnStatement(
             connection, "INSERT \(RollupColumn.into("count_by_app", without: .link)) \(RollupColumn.adding)")
         parts = try RollupPartWriter(connection)

@@ -43,10 +43,11 @@ extension Store {
 
     /// The row of the stored link that an event led through; nil when there is none any more.
     private static func link(_ shortLink: String?, _ db: Database) throws -> Int64? {
-        guard let shortLink, let name = ShortLinkName.all(in: shortLink, on: { _ in true }).first else { return nil }
+        guard let shortLink, let url = try? LinkURL(shortLink) else { return nil }
+        let key = url.segments().segments.map(\.decoded).joined(separator: "/")
         return try Int64.fetchOne(
             db.cachedStatement(sql: "SELECT id FROM link WHERE domain = \(LinkRows.number(of: "?1")) AND key = ?2"),
-            arguments: [name.host, name.path])
+            arguments: [url.host, key])
     }
 }
 

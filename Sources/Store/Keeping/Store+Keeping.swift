@@ -47,7 +47,10 @@ extension Store {
                 .events, "SELECT count(*) FROM event WHERE id < ?", .id(.first(at: now - options.eventRetention))
             ),
             (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", .integer(now)),
-            (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", .integer(now - options.postbackRetention)),
+            (
+                .postbacks, "SELECT count(*) FROM postback WHERE received_at < ?",
+                .integer(now - options.postbackRetention)
+            ),
             (
                 .callerIDs,
                 "SELECT count(*) FROM caller_id WHERE day < ?", .integer(utcDay(of: now - options.idRetention))

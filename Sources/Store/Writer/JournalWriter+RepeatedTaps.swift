@@ -28,7 +28,8 @@ extension JournalWriter {
 
     /// The prepared decision of a tap; nil when it has none any more.
     private func find(_ tap: borrowing RepeatedTap) -> StoredDecision? {
-        guard let decision = tap.decided.kept as? StoredDecision, decisions.shared.has(decision.row, at: tap.id.milliseconds)
+        guard let decision = tap.decided.kept as? StoredDecision,
+            decisions.shared.has(decision.row, at: tap.id.milliseconds)
         else { return nil }
         return decision
     }

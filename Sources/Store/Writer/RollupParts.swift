@@ -46,7 +46,8 @@ enum RollupParts {
 
     /// The values of an entry.
     /// - Parameter counted: what the entry counts as.
-    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: RollupDimension, text: String)] {
+    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: RollupDimension, text: String)]
+    {
         var parts: [(dimension: RollupDimension, text: String)] = []
         func add(_ dimension: RollupDimension, _ text: String?) {
             if let text, !text.isEmpty { parts.append((dimension, cut(text))) }

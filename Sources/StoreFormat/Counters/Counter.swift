@@ -1,5 +1,5 @@
 // What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
-// Values on the writer thread. 
+// Values on the writer thread.
 
 public import Glibc
 public import LinkCore

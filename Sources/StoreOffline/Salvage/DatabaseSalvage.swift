@@ -24,9 +24,8 @@ public struct DatabaseSalvage {
         public var refused: Int64
         /// Whether parts of the table could not be read.
         public var isDamaged: Bool
-        /// The number of its pages that could not be read completely. Pages that only a damaged page leads to are not
-        /// counted.
-        public var lostPages: Int64
+        /// How many rows were there at most that could not be read; nil when nobody can say.
+        public var mostLost: Int64?
     }
 
     /// The result for the whole file.
@@ -159,36 +158,49 @@ public struct DatabaseSalvage {
     private func fill(
         _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
     ) throws {
+        let shape = try SchemaShape()
+        try check(copy.path, of: original, shape, &done)
         let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
         defer { try? source.close() }
         let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
         defer { try? target.close() }
         try source.inDatabase { old in
-            guard let connection = old.sqliteConnection else { throw StoreError.closed }
-            // Readable parts of the log go into the copy, whose pages are examined one by one where it is damaged.
-            for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
-                _ = try? Row.fetchOne(old, sql: sql)
-            }
-            try Schema.requireOwner(old, path: original)
-            // The number is four bytes, which may be damaged.
-            let number = try Int.fetchOne(old, sql: "PRAGMA user_version") ?? 0
-            if (1...Self.plausibleSchema).contains(number) {
-                _ = try Schema.number(old, path: original)
-            } else {
-                done.mended.append("the number of its schema is damaged: it says \(number)")
-            }
-            let shape = try SchemaShape()
-            done.notes += try Self.foreignTables(old, shape)
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, path: growing.path)
-                let pages = try DamagedPages(copy.path, old)
-                done.tables = try RowSalvage(connection, pages, new, shape, report).run()
-                done.notes += try SalvageRepair(new, shape).run(connection)
+                done.tables = try RowSalvage(old, new, shape, report).run()
+                done.notes += try SalvageRepair(old, new, shape).run()
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }
     }
+
+    /// Reads what the copy is, and puts linkd's own definitions in place of those that are damaged.
+    private func check(_ copy: String, of original: String, _ shape: SchemaShape, _ done: inout Done) throws {
+        let queue = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isDamaged: true))
+        defer { try? queue.close() }
+        try queue.inDatabase { db in
+            // Readable parts of the log go into the copy.
+            for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
+                _ = try? Row.fetchOne(db, sql: sql)
+            }
+            try Schema.requireOwner(db, path: original)
+            // The number is four bytes, which may be damaged.
+            let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            if (1...Self.plausibleSchema).contains(number) {
+                _ = try Schema.number(db, path: original)
+            } else {
+                done.mended.append("the number of its schema is damaged: it says \(number)")
+            }
+            done.notes += try Self.foreignTables(db, shape)
+            for object in shape.objects where object.sql != nil {
+                try? db.execute(
+                    sql: "UPDATE sqlite_schema SET sql = ? WHERE type = ? AND name = ?",
+                    arguments: [object.sql, object.type, object.name])
+            }
+        }
+    }
+
     /// A note for each table of the file that is not one of linkd's. Unreadable parts of its list of tables are passed
     /// over.
     private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {

@@ -1,9 +1,8 @@
-// Turns saved rows into a consistent database: derived data is derived again, and references to lost data are marked as
-// lost. On the thread of a salvage.
+// Turns saved rows into a consistent database: what follows from rows is derived again, and references to lost rows are
+// marked as lost. On the thread of a salvage.
 
 import Foundation
 import GRDB
-import GRDBSQLite
 import LinkCore
 import Records
 import Store
@@ -11,285 +10,134 @@ import StoreFormat
 
 /// The repair of one new file.
 struct SalvageRepair {
-    private static let runLength = 32_768
+    /// The reason of an event whose decision is lost.
+    static let lost = "lost"
 
+    private let old: OpaquePointer
     private let db: Database
     private let connection: OpaquePointer
     private let shape: SchemaShape
 
-    init(_ db: Database, _ shape: SchemaShape) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
-        (self.db, self.connection, self.shape) = (db, connection, shape)
+    init(_ old: Database, _ db: Database, _ shape: SchemaShape) throws {
+        guard let from = old.sqliteConnection, let connection = db.sqliteConnection else { throw StoreError.closed }
+        (self.old, self.db, self.connection, self.shape) = (from, db, connection, shape)
     }
 
     /// Runs the repair. Returns notes for the operator.
-    func run(_ old: OpaquePointer) throws -> [String] {
+    func run() throws -> [String] {
         var notes: [String] = []
         try db.inTransaction {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try SalvagedNumbers(db, shape).keep(old)
-            notes += try SalvagedNames(db, connection, shape).repair()
-            if let note = try Invariants.withoutHashKey(db) { notes.append(note) }
-            try blockTimes()
-            notes += try mergedBlocks()
-            notes += try decisions()
-            notes += try blockedTaps()
-            notes += try agents()
-            try tail()
-            notes += try hours()
-            try head()
-            notes += try countedTaps()
-            notes += try pending()
-            notes += try links()
-            notes += try keys()
-            try postings()
+            notes += try SalvagedNames(db, shape).repair()
+            notes += try events()
+            notes += try mark()
+            for rule in RowRule.all {
+                let count = try rule.mend(db)
+                if count > 0 { notes.append("\(count) \(rule.loss)") }
+            }
+            notes += try MissingKeys.notes(db)
             return .commit
         }
         return notes
     }
 
-    private func changes(_ sql: String) throws -> Int {
-        try db.execute(sql: sql)
-        return db.changesCount
-    }
-
     private func number(_ sql: String) throws -> Int64 { try Int64.fetchOne(db, sql: sql) ?? 0 }
 
-    /// Clears references to lost decisions; the event keeps what its own row holds.
-    private func decisions() throws -> [String] {
-        let count = try changes(
-            """
-            UPDATE event SET decision = NULL WHERE decision IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = event.decision)
-            """)
-        return count > 0 ? ["\(count) taps lost their address, destination and visitor with their decision"] : []
+    // MARK: - Events
+
+    /// Gives events whose decision is lost, or is another one's, a decision that says so, takes lost User-Agents off
+    /// events, and corrects the times of decisions and User-Agents.
+    private func events() throws -> [String] {
+        var (undecided, withoutAgent): ([Int64], [Int64]) = ([], [])
+        var isElsewhen = false
+        try EventCheck(connection).run(found: { sequence, finding in
+            switch finding {
+            case .unreadable, .withoutDecision: undecided.append(sequence)
+            case .withoutAgent: withoutAgent.append(sequence)
+            case .elsewhen: isElsewhen = true
+            }
+        })
+        let agents = try RawStatement(connection, "UPDATE event SET agent = NULL WHERE seq = ?")
+        for sequence in withoutAgent {
+            agents.bind(1, sequence)
+            try agents.run()
+        }
+        if !undecided.isEmpty { try makeDecisions(of: undecided) }
+        if isElsewhen || !undecided.isEmpty { try widen() }
+        return [
+            (undecided.count, "events lost their URL, link, app, destination and visitor with their decision"),
+            (withoutAgent.count, "events lost their User-Agent"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     }
 
-    /// Lets taps of blocks whose decision is lost or is another tap's keep only their own values. The hour and the
-    /// counts of a single tap's decision are corrected.
-    private func blockedTaps() throws -> [String] {
-        var lost = try Int64.fetchSet(
-            db,
-            sql: """
-                SELECT decision FROM blocked_tap t WHERE decision != \(TapRows.lostDecision)
-                AND NOT EXISTS (SELECT 1 FROM decision d WHERE d.number = t.decision)
-                """)
-        var odd: [(number: Int64, hour: Int64)] = []
-        var reading = try TapDecisions(connection)
-        while let (number, finding) = try reading.next() {
-            if case .odd(let hour) = finding { odd.append((number, hour)) } else { lost.insert(number) }
-        }
-        var notes = try reading.withoutTap(db).map { [$0] } ?? []
-        for (number, hour) in odd {
+    /// Lets events name a decision of nothing. Which kind an event had is lost, too: those of an installation are opens,
+    /// others are taps.
+    private func makeDecisions(of sequences: [Int64]) throws {
+        let insert = """
+            INSERT INTO decision (first_at, last_at, kind, action, reason, payload) VALUES (?, ?, ?, ?, ?, ?)
+            """
+        var numbers: [Int64] = []
+        for kind in [EventKind.tap, .open] {
             try db.execute(
-                sql: "UPDATE decision SET hour = ?, counts = NULL WHERE number = ?", arguments: [hour, number])
+                sql: insert,
+                arguments: [
+                    StoredNumbers.limit - 1, 0, Int64(kind.number), Int64(Action.none.number), Self.lost,
+                    Data(PayloadWriter.nothing),
+                ])
+            numbers.append(db.lastInsertedRowID)
         }
-        if lost.isEmpty { return notes }
-        let count = try mendBlocks { tap in
-            guard lost.contains(tap.decision) else { return false }
-            tap.decision = TapRows.lostDecision
-            return true
+        let change = try RawStatement(
+            connection, "UPDATE event SET decision = iif(installation IS NULL, ?1, ?2) WHERE seq = ?3")
+        for sequence in sequences {
+            change.bind(1, numbers[0])
+            change.bind(2, numbers[1])
+            change.bind(3, sequence)
+            try change.run()
         }
-        notes.append("\(count) taps lost their link, destination and visitor with their decision")
-        return notes
-    }
-
-    /// Clears references to lost User-Agents.
-    private func agents() throws -> [String] {
-        let lost = try Int64.fetchSet(
-            db,
-            sql: """
-                SELECT t.agent \(Invariants.tapsWithoutAgent)
-                """)
-        if lost.isEmpty { return [] }
-        let count = try mendBlocks { tap in
-            guard lost.contains(tap.agent) else { return false }
-            tap.agent = 0
-            return true
-        }
-        return ["\(count) taps lost their User-Agent"]
-    }
-
-    /// Lists the blocks by their times again.
-    private func blockTimes() throws {
         try db.execute(
-            sql: """
-                DELETE FROM block_time;
-                INSERT INTO block_time SELECT last_at, first_at, first_seq FROM tap_block;
-                """)
+            sql: "DELETE FROM decision WHERE number IN (?, ?) AND number NOT IN (SELECT decision FROM event)",
+            arguments: [numbers[0], numbers[1]])
     }
 
-    /// Puts the tail behind all blocks: the hours are counted anew.
-    private func tail() throws {
-        try db.execute(
-            sql: """
-                DELETE FROM block_tail;
-                INSERT INTO block_tail SELECT ifnull(max(last_seq), 0) + 1 FROM tap_block;
-                """)
-    }
-
-    /// Deletes blocks that were found again beside the block they had been merged into. Of any other block that
-    /// overlaps the one before it, only the taps behind that one stay.
-    private func mergedBlocks() throws -> [String] {
-        let blocks = try RawStatement(connection, "SELECT first_seq, last_seq FROM tap_block ORDER BY first_seq")
-        var overlapping: [(first: Int64, behind: Int64)] = []
-        var end: Int64 = 0
-        while try blocks.step() {
-            if blocks.integer(0) <= end { overlapping.append((blocks.integer(0), end)) }
-            end = max(end, blocks.integer(1))
+    /// Lets the times of decisions and User-Agents reach over all their events: they are deleted by them.
+    private func widen() throws {
+        for table in ["decision", "agent"] {
+            try db.execute(
+                sql: """
+                    UPDATE \(table) SET first_at = min(first_at, e.first), last_at = max(last_at, e.last)
+                    FROM (SELECT \(table) AS named, min(\(EventRows.time(of: "id"))) AS first,
+                    max(\(EventRows.time(of: "id"))) AS last FROM event GROUP BY 1) e WHERE e.named = number
+                    """)
         }
-        // The last block first: what stays of one may begin where another one does.
-        for block in overlapping.reversed() {
-            let bytes = try bytes(ofBlock: block.first)
-            let rest = try TapBlockReader.taps(of: bytes, first: block.first).filter { $0.sequence > block.behind }
-            try TapBlocks.replace(block.first, with: rest, isPacked: TapBlockReader.isPacked(bytes), db)
-        }
-        // Later blocks may begin at lower sequences than before.
-        try db.execute(
-            sql: """
-                UPDATE merged_blocks SET first_seq = min(first_seq, ifnull((SELECT max(first_seq) FROM tap_block), 0))
-                """)
-        let count = overlapping.count
-        return count > 0 ? ["\(count) blocks of taps were found again next to those they had been merged into"] : []
     }
 
-    private func bytes(ofBlock first: Int64) throws -> [UInt8] {
-        let bytes = try Data.fetchOne(db, sql: "SELECT taps FROM tap_block WHERE first_seq = ?", arguments: [first])
-        return Array(bytes ?? Data())
-    }
+    // MARK: - The mark
 
-    /// Rewrites the blocks in which `change` changes a tap. Returns the number of changed taps.
-    private func mendBlocks(_ change: (inout BlockedTap) -> Bool) throws -> Int {
-        var count = 0
-        for first in try Int64.fetchAll(db, sql: "SELECT first_seq FROM tap_block") {
-            let bytes = try bytes(ofBlock: first)
-            var taps = try TapBlockReader.taps(of: bytes, first: first)
-            let changed = taps.indices.reduce(0) { $0 + (change(&taps[$1]) ? 1 : 0) }
-            if changed == 0 { continue }
-            try TapBlocks.replace(first, with: taps, isPacked: TapBlockReader.isPacked(bytes), db)
-            count += changed
-        }
-        return count
-    }
-
-    /// Counts the events of every hour again.
-    private func hours() throws -> [String] {
-        let before = try number("SELECT sum(events) FROM hour")
-        try db.execute(sql: "UPDATE hour SET events = 0")
-        try db.execute(
-            sql: """
-                INSERT INTO hour (hour, first_seq, last_seq, events)
-                SELECT hour, min(first), max(last), sum(count) FROM (\(Invariants.eventsByHour)) WHERE true GROUP BY 1
-                ON CONFLICT DO UPDATE SET first_seq = min(first_seq, excluded.first_seq),
-                last_seq = max(last_seq, excluded.last_seq), events = excluded.events
-                """)
-        let after = try number("SELECT sum(events) FROM hour")
-        return after < before ? ["of \(before) events that the hours counted, \(before - after) are lost"] : []
-    }
-
-    /// Gives the next event a sequence above any that a row refers to, even when the newest events and their hour are
-    /// lost: the last hour is extended to the highest. Sequences in the upper half of the range are ignored.
-    private func head() throws {
-        let recent = "SELECT last_seq AS seq, at FROM recent_ids"
-        let highest = try number(
+    /// Restores the mark up to which events are counted, and counts those. When it is lost, it becomes the last event,
+    /// since no event may be counted twice. It also keeps numbers from being given again: it reaches up to the highest
+    /// that a row refers to, although the newest events are lost. Numbers in the upper half of the range are ignored.
+    private func mark() throws -> [String] {
+        let isLost = try number("SELECT count(*) FROM counted") != 1
+        let last = try number("SELECT max(seq) FROM event")
+        let referred = try number(
             """
-            SELECT max(seq) FROM (SELECT seq FROM (\(recent)) UNION ALL SELECT seq FROM idempotency
-            UNION ALL SELECT event_seq FROM pending) WHERE seq < \(StoredNumbers.limit / 2)
+            SELECT max(seq) FROM (SELECT seq FROM caller_id UNION ALL SELECT event_seq FROM pending)
+            WHERE seq < \(StoredNumbers.limit / 2)
             """)
-        guard highest > 0 else { return }
-        // When all hours are lost, the row of the event's caller id or of its pending link has the time.
+        let said = isLost ? last : try number("SELECT last_seq FROM counted")
+        let counted = isLost ? 0 : try number("SELECT events FROM counted")
+        let mark = referred > max(said, last) ? referred : said
+        let saved = try number("SELECT count(*) FROM event WHERE seq <= \(said)")
+        let uncounted = try number("SELECT count(*) FROM event WHERE seq > \(said) AND seq <= \(mark)")
+        try db.execute(sql: "DELETE FROM counted")
         try db.execute(
-            sql: """
-                INSERT INTO hour (hour, first_seq, last_seq, events) SELECT at / \(hourMilliseconds), seq, seq, 0
-                FROM (\(recent) UNION ALL SELECT seq, at FROM idempotency
-                UNION ALL SELECT event_seq, created_at FROM pending)
-                WHERE seq = ? AND at < \(RowRanges.latest * hourMilliseconds) AND NOT EXISTS (SELECT 1 FROM hour) LIMIT 1
-                """, arguments: [highest])
-        try db.execute(
-            sql: "UPDATE hour SET last_seq = max(last_seq, ?) WHERE hour = (SELECT max(hour) FROM hour)",
-            arguments: [highest])
-    }
-
-    /// Restores the mark of counted taps. When it is lost, it becomes the last event, since no tap may be counted
-    /// twice; no later event gets a sequence up to it.
-    private func countedTaps() throws -> [String] {
-        let isLost = try number("SELECT count(*) FROM counted_taps") != 1
-        let last = try number("SELECT max(last_seq) FROM hour")
-        let said = isLost ? last : min(last, try number("SELECT last_seq FROM counted_taps"))
-        try db.execute(sql: "DELETE FROM counted_taps")
-        try db.execute(sql: "INSERT INTO counted_taps (last_seq) VALUES (?)", arguments: [said])
-        return isLost ? ["up to which event taps are counted is lost: the last ones may be in no statistics"] : []
-    }
-
-    /// Expires pending links whose event is lost.
-    private func pending() throws -> [String] {
-        let count = try changes(
-            """
-            UPDATE pending SET state = 3 WHERE state < 2 AND NOT EXISTS
-            (SELECT 1 FROM event e WHERE e.seq = pending.event_seq AND e.id = pending.event_id)
-            """)
-        return count > 0 ? ["\(count) pending links expired, as their events are lost"] : []
-    }
-
-    /// Deletes rows that refer to lost links.
-    private func links() throws -> [String] {
+            sql: "INSERT INTO counted (last_seq, events) VALUES (?, ?)", arguments: [mark, saved + uncounted])
         var notes: [String] = []
-        for (table, what) in [("link_tag", "tags"), ("link_count", "counts")] {
-            let count = try changes(
-                "DELETE FROM \(table) WHERE NOT EXISTS (SELECT 1 FROM link l WHERE l.id = \(table).link)")
-            if count > 0 { notes.append("\(count) \(what) of links that are lost were left out") }
-        }
-        let over = try changes(
-            """
-            UPDATE link_count SET redeemed = (SELECT redeem_limit FROM link WHERE id = link_count.link)
-            WHERE EXISTS (SELECT 1 FROM link l WHERE \(Invariants.redeemedTooOften("l", "link_count")))
-            """)
-        if over > 0 { notes.append("\(over) links count as redeemed up to their limit; they said more") }
+        if isLost { notes.append("up to which event all are counted is lost: the last ones may be in no statistics") }
+        if uncounted > 0 { notes.append("\(uncounted) events are in no statistics, as newer ones are lost") }
+        if saved < counted { notes.append("of \(counted) events that were counted, \(counted - saved) are lost") }
         return notes
-    }
-
-    /// Deletes secrets of lost keys: they are useless, and must not become those of another key.
-    private func keys() throws -> [String] {
-        var notes: [String] = []
-        let orphans = try changes("DELETE FROM http_key_secret WHERE key NOT IN (SELECT id FROM http_key)")
-        if orphans > 0 { notes.append("\(orphans) secrets of HTTP keys were left out, as their keys are lost") }
-        if let note = try Invariants.keysWithoutSecret(db) { notes.append(note) }
-        return notes
-    }
-
-    /// Rebuilds the lists of events by installation and link.
-    private func postings() throws {
-        try db.execute(sql: "DELETE FROM posting; DELETE FROM posting_run")
-        let read = try RawStatement(
-            connection,
-            """
-            SELECT seq, installation, link FROM event WHERE seq > ?1 UNION ALL
-            SELECT seq, installation, link FROM \(TapRows.events) WHERE seq > ?1 ORDER BY 1 LIMIT \(Self.runLength)
-            """)
-        let write = try RawStatement(connection, "INSERT OR IGNORE INTO posting (run, key, seq) VALUES (?, ?, ?)")
-        var place: Int64 = 0
-        while true {
-            var (run, last, count): (Int64, Int64, Int) = (0, 0, 0)
-            var found: [(key: Int64, sequence: Int64)] = []
-            read.bind(1, place)
-            while try read.step() {
-                last = read.integer(0)
-                if count == 0 { run = last }
-                count += 1
-                if let text = read.text(1) { found.append((PostingKey.installation(text), last)) }
-                if let text = read.text(2) { found.append((PostingKey.link(text), last)) }
-            }
-            guard count == Self.runLength else { return }
-            found.sort { ($0.key, $0.sequence) < ($1.key, $1.sequence) }
-            for posting in found {
-                write.bind(1, run)
-                write.bind(2, posting.key)
-                write.bind(3, posting.sequence)
-                try write.run()
-            }
-            place = last
-            try db.execute(sql: "INSERT INTO posting_run (run, last_seq) VALUES (?, ?)", arguments: [run, place])
-        }
     }
 }
 
@@ -301,7 +149,7 @@ struct SalvagedNumbers {
             ("link_tag", "link"), ("retired_key", "link"), ("link_count", "link"), ("redemption", "link"),
             ("deleted_link", "link"),
         ],
-        "http_key": [("http_key_secret", "key")],
+        "http_key": [("http_key_secret", "key")], "decision": [("event", "decision")], "agent": [("event", "agent")],
     ]
 
     private let db: Database

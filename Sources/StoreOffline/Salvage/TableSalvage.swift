@@ -1,6 +1,6 @@
-// Reads what can be read of one table of a damaged file. Where reading it from end to end stops, its tree is descended
-// page by page, and every page is read by itself. Lost is only what is on unreadable pages, and what only a damaged
-// inner page leads to. No page is visited twice, even when pages refer to each other. On the thread of a salvage.
+// Reads what can be read of one table of a damaged file: from its first row on, from its last row back, and between the
+// places at which reading stopped, wherever SQLite can begin. Lost are the rows on damaged pages, and those that SQLite
+// reaches only through a damaged page. On the thread of a salvage.
 
 import LinkCore
 import Store
@@ -10,13 +10,18 @@ struct TableSalvage {
     /// What became of a row: `taken` into the new file, `known` there already, or `refused` as not valid.
     enum Fate { case taken, known, refused }
 
-    /// How many known or invalid rows are read, besides four for each new one, before reading stops: pages that refer
-    /// to each other would be read for ever.
-    private static let mostIdle: Int64 = 1_000_000
+    /// Rows between two keys that are not read yet. An end of the table is no row's key.
+    private struct Gap {
+        var low: [UInt8]
+        var high: [UInt8]
+        var endsInRows = false
+    }
 
-    private let table: SchemaShape.Table
     private let connection: OpaquePointer
-    private let pages: DamagedPages
+    private let table: SchemaShape.Table
+    private let key: TableKey
+    /// The indexes of the table, each with a condition in SQL that its rows meet.
+    private let indexes: [(name: String, condition: String)]
     /// Copies the current row of a statement.
     private let take: (RawStatement) throws -> Fate
 
@@ -24,134 +29,134 @@ struct TableSalvage {
     private(set) var refused: Int64 = 0
     /// Whether any part could not be read.
     private(set) var isDamaged = false
-    /// The number of pages that could not be read completely; what only they lead to is not counted.
-    private(set) var lostPages: Int64 = 0
-    /// The number of rows before the one at which the last reading stopped.
-    private var stop = 0
-    /// Whether pages seem to refer to each other; then each is read by itself.
-    private var isTangled = false
+    /// How many rows may be lost at most; nil when nobody can say.
+    private(set) var mostLost: Int64? = 0
 
-    /// - Parameters:
-    ///   - table: the definition as linkd creates it, whatever the file itself has.
-    ///   - pages: the pages of the connection's file.
+    /// - Parameter shape: the definitions as linkd creates them, whatever the file itself has.
     init(
-        _ connection: OpaquePointer, _ table: SchemaShape.Table, _ pages: DamagedPages,
+        _ connection: OpaquePointer, _ table: SchemaShape.Table, _ shape: SchemaShape,
         take: @escaping (RawStatement) throws -> Fate
     ) {
-        (self.connection, self.table, self.pages, self.take) = (connection, table, pages, take)
+        (self.connection, self.table, self.take) = (connection, table, take)
+        key = TableKey(table)
+        indexes = shape.objects.compactMap { object in
+            guard object.type == "index", sameBytes(object.table, table.name) else { return nil }
+            let condition = object.sql.flatMap { sql in sql.firstRange(of: " WHERE ").map { sql[$0.upperBound...] } }
+            return (object.name, condition.map { String($0) } ?? "true")
+        }
     }
 
     /// Reads everything that can be read.
     mutating func run() throws {
-        if let rows = try whole(), try scan(rows) { return }
+        let whole = Gap(low: [], high: [UInt8](repeating: 0xff, count: 256))
+        let (first, isWhole) = try read("", isBackwards: false, in: whole)
+        if isWhole { return }
         isDamaged = true
-        try readPages()
-    }
-
-    /// A statement over the whole table; nil when the table is missing, is a different one, or has a damaged
-    /// definition.
-    private func whole() throws(SQLiteError) -> RawStatement? {
-        do throws(SQLiteError) {
-            return try RawStatement(
-                connection, "SELECT \(table.allColumns) FROM main.\"\(table.name)\" NOT INDEXED")
-        } catch {
-            guard error.isUnreadable else { throw error }
-            return nil
+        guard !table.key.isEmpty else {
+            mostLost = nil
+            return
         }
-    }
-
-    /// The root page of the table's tree by the list of tables; nil when it cannot be read.
-    private func root() -> Int? {
-        guard
-            let list = try? RawStatement(
-                connection, "SELECT rootpage FROM sqlite_schema WHERE type = 'table' AND name = ?")
-        else { return nil }
-        list.bind(1, table.name)
-        defer { list.reset() }
-        guard (try? list.step()) == true, let page = list.integer(orNil: 0) else { return nil }
-        return Int(exactly: page)
-    }
-
-    /// Reads the tree page by page.
-    private mutating func readPages() throws {
-        guard let root = root() else { return }
-        let inner = try pages.opened { part in try descend(from: root, part) }
-        guard !table.hasRowNumber, !inner.isEmpty else { return }
-        for (number, page) in inner { try pages.cutOff(number, page) }
-        try pages.opened { part in
-            for (number, _) in inner where try !read(number, part) {
-                lostPages += 1
-                try readRows(number, part)
-            }
+        var gap = Gap(low: first ?? key.ends.first, high: key.ends.last)
+        let (last, isMet) = try read("", isBackwards: true, in: gap)
+        if isMet { return }
+        if let last { (gap.high, gap.endsInRows) = (last, true) }
+        var gaps = [gap]
+        while let gap = gaps.popLast() {
+            if let parts = try look(into: gap) { gaps += parts } else { lose(gap) }
         }
+        if mostLost == nil { for index in indexes { try read(through: index) } }
     }
 
-    /// Descends the tree. Returns the inner pages of subtrees that could not be read from end to end.
-    private mutating func descend(from root: Int, _ part: TablePart) throws -> [(number: Int, page: DamagedPages.Page)]
-    {
-        var inner: [(number: Int, page: DamagedPages.Page)] = []
-        var visited: Set<Int> = []
-        var waiting: [Int?] = [root]
-        while let next = waiting.popLast() {
-            guard let number = next, let page = pages.page(number, of: table) else {
-                lostPages += 1
-                continue
-            }
-            guard visited.insert(number).inserted else { continue }
-            // The subtree of pages that refer to each other is not read as a whole again.
-            if !(page.isInner && isTangled), try read(number, part) { continue }
-            if page.isInner {
-                waiting += page.children.reversed()
-                inner.append((number, page))
-            } else {
-                lostPages += 1
-                try readRows(number, part)
-            }
+    /// Looks for rows in a gap. Returns the gaps that are left of it; nil when there is no row that can be read.
+    private mutating func look(into gap: Gap) throws -> [Gap]? {
+        for place in key.places(between: gap.low, and: gap.high) {
+            let on = try read(place.onwards, isBackwards: false, in: gap)
+            guard on.last != nil || on.isEnd else { continue }
+            let back = try read(place.before, isBackwards: true, in: Gap(low: gap.low, high: place.bytes))
+            guard on.last != nil || back.last != nil || back.isEnd else { continue }
+            var parts: [Gap] = []
+            if !back.isEnd { parts.append(Gap(low: gap.low, high: back.last ?? place.bytes, endsInRows: true)) }
+            if !on.isEnd { parts.append(Gap(low: on.last ?? place.bytes, high: gap.high, endsInRows: gap.endsInRows)) }
+            return parts
         }
-        return inner
+        return nil
     }
 
-    /// Copies all rows of a page's subtree. Returns whether all could be read.
-    private mutating func read(_ number: Int, _ part: TablePart) throws -> Bool {
-        try part.show(number, of: table)
-        return try scan(part.statement("SELECT \(table.allColumns) FROM \(part.name)"))
-    }
-
-    /// Reads a page without the rows at which reading stops: a row that continues on lost pages costs no other row.
-    private mutating func readRows(_ number: Int, _ part: TablePart) throws {
-        for _ in 0..<(try part.count() ?? 0) {
-            try pages.remove(row: stop, from: number, of: table)
-            try part.lookAgain()
-            if try read(number, part) { return }
-        }
-    }
-
-    /// Copies all rows of a statement. Returns whether it reached the end. Only then do invalid rows count: what lies
-    /// behind damage is read again in another way.
-    private mutating func scan(_ rows: RawStatement) throws -> Bool {
-        let before = refused
-        var idle: Int64 = 0
-        stop = 0
-        defer { rows.reset() }
+    /// Copies rows from a place on, or from a place back, up to the end of a gap. Returns the key of the last one, and
+    /// whether the end was reached.
+    private mutating func read(
+        _ condition: String, isBackwards: Bool, in gap: Gap
+    ) throws -> (last: [UInt8]?, isEnd: Bool) {
+        var last: [UInt8]?
         do {
+            let rows = try RawStatement(
+                connection,
+                """
+                SELECT \(table.allColumns) FROM main."\(table.name)" NOT INDEXED \
+                \(condition.isEmpty ? "" : "WHERE \(condition)") \(key.order(isDescending: isBackwards))
+                """)
+            defer { rows.reset() }
             while try rows.step() {
-                stop += 1
-                switch try take(rows) {
-                case .taken: taken += 1
-                case .known: idle += 1
-                case .refused:
-                    idle += 1
-                    refused += 1
+                if !table.key.isEmpty {
+                    let key = key.bytes(rows)
+                    let (begin, end) = isBackwards ? (gap.high, gap.low) : (gap.low, gap.high)
+                    func isBehind(_ place: [UInt8]) -> Bool {
+                        isBackwards ? key.lexicographicallyPrecedes(place) : place.lexicographicallyPrecedes(key)
+                    }
+                    if key == end || isBehind(end) { return (last, true) }
+                    // Pages that lead to each other are no order.
+                    guard isBehind(last ?? begin) else { return (last, false) }
+                    last = key
                 }
-                guard idle > Self.mostIdle + 4 * taken else { continue }
-                isTangled = true
-                refused = before
-                return false
+                count(try take(rows))
             }
-            return true
+            return (last, true)
         } catch let failure as SQLiteError where failure.isUnreadable {
-            refused = before
-            return false
+            return (last, false)
+        }
+    }
+
+    /// Counts the rows that may have been in a gap.
+    private mutating func lose(_ gap: Gap) {
+        guard let most = mostLost, gap.endsInRows, let low = key.number(gap.low), let high = key.number(gap.high) else {
+            mostLost = nil
+            return
+        }
+        mostLost = most + high - low - 1
+    }
+
+    private mutating func count(_ fate: Fate) {
+        switch fate {
+        case .taken: taken += 1
+        case .known: break
+        case .refused: refused += 1
+        }
+    }
+
+    /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them.
+    private mutating func read(through index: (name: String, condition: String)) throws {
+        let columns = table.key.map { table.list([$0]) }
+        do {
+            let keys = try RawStatement(
+                connection,
+                """
+                SELECT \(columns.joined(separator: ", ")) FROM main."\(table.name)" INDEXED BY "\(index.name)" \
+                WHERE \(index.condition)
+                """)
+            let find = try RawStatement(
+                connection,
+                """
+                SELECT \(table.allColumns) FROM main."\(table.name)" \
+                WHERE \(columns.map { "\($0) = ?" }.joined(separator: " AND "))
+                """)
+            while try keys.step() {
+                for place in columns.indices { find.bind(Int32(place + 1), column: Int32(place), of: keys) }
+                do throws(SQLiteError) { if try !find.step() { continue } } catch { continue }
+                count(try take(find))
+                find.reset()
+            }
+        } catch let failure as SQLiteError where failure.isUnreadable {
+            // The keys before the damage were looked up.
         }
     }
 }

@@ -77,18 +77,13 @@ public struct DatabaseVerification {
         // In a file with damaged pages, further checks would only report the same.
         guard verdict.problems.isEmpty else { return verdict }
         var invariants = try Invariants(db, shape, report)
+        invariants.verdict = verdict
         do {
             try invariants.check()
         } catch {
-            invariants.problems.append("reading stopped: \(SQLiteError(error).reason)")
+            invariants.verdict.problems.append("reading stopped: \(SQLiteError(error).reason)")
         }
-        verdict.events = invariants.events
-        verdict.links = invariants.links
-        verdict.keys = invariants.keys
-        verdict.problems += invariants.problems
-        verdict.differences += invariants.differences
-        verdict.notes += invariants.notes
-        return verdict
+        return invariants.verdict
     }
 
     private func pages(_ db: Database) throws -> [String] {

@@ -1,5 +1,5 @@
-// What the newest schema looks like: its objects with their SQL, and its tables with their columns, as the migrations
-// create them in memory. Files are compared with it. On the calling thread.
+// What the newest schema looks like: its objects with their SQL, and its tables with their columns, as linkd
+// creates them in memory. Files are compared with it. On the calling thread.
 
 import GRDB
 import LinkCore
@@ -35,9 +35,6 @@ struct SchemaShape {
 
         /// All columns as SQL, in the schema's order.
         var allColumns: String { list(columns.indices.map { Int32($0) }) }
-
-        /// A condition in SQL that is true for the row with a key; its values are parameters.
-        var hasKey: String { key.map { "\"\(columns[Int($0)].name)\" = ?" }.joined(separator: " AND ") }
     }
 
     /// A row of `sqlite_schema`.
@@ -103,7 +100,7 @@ struct SchemaShape {
         }
     }
 
-    /// Normalises white space: no definition of linkd's contains a text, so spacing has no meaning.
+    /// Normalises white space, which has no meaning in definitions.
     private static func withoutLayout(_ sql: String) -> String {
         let space: Set<UInt8> = [0x20, 0x09, 0x0a, 0x0d]
         return sql.utf8.split(whereSeparator: space.contains).map { String(Substring($0)) }.joined(separator: " ")

@@ -5,7 +5,6 @@ import EntrySamples
 import GRDB
 import LinkCore
 import Store
-import StoreFormat
 import StoreSupport
 import Testing
 
@@ -33,34 +32,19 @@ import Testing
         return done
     }
 
-    /// A run of one counter.
-    private static func run(_ change: (inout CounterKey) -> Void) -> String {
-        var writer = CounterRunWriter()
-        writer.begin()
-        var key = CounterKey(table: .whole)
-        key.hour = 500_000
-        change(&key)
-        var counts = RollupCounts()
-        counts.add(.tap)
-        writer.put(key, link: UnsafeBufferPointer(start: nil, count: 0), counts)
-        return "x'" + writer.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + "'"
-    }
-
     @Test(
         "a name that is lost gives its number to no other while anything is counted under it",
         arguments: [
-            "INSERT INTO rollup VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO rollup VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO rollup_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO rollup_part VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_link VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_link VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_dimension VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
             "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",
             "INSERT INTO link_day VALUES (20000, 90, 'x', 1, 1)",
             "INSERT INTO credit_day VALUES (20000, 90, '', '', '', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO credit_money VALUES (20000, 90, '', '', '', 1, 'EUR', 1, 0, 1)",
             "INSERT INTO shadow VALUES (20000, 90, 1, 1, 1)",
-            "INSERT INTO counted VALUES (1, \(run { $0.app = 90 }))",
-            "INSERT INTO counted VALUES (1, \(run { $0.value = RollupVariant(route: 1, country: 90, platform: 1, action: 1).number }))",
         ])
     func names(change: String) async throws {
         let scratch = try await Self.damaged(change)
@@ -84,41 +68,27 @@ import Testing
     func texts() async throws {
         let scratch = try await Self.damaged(
             """
-            INSERT INTO rollup_part VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
-            INSERT INTO counted VALUES (1, \(Self.run {
-                $0.dimension = 2
-                $0.value = 71
-            }));
-            DELETE FROM rollup_text; INSERT INTO retired_key VALUES (60, 'old', 1)
+            INSERT INTO count_by_dimension VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
+            DELETE FROM count_text; INSERT INTO retired_key VALUES (60, 'old', 1)
             """)
         let done = try mended(scratch)
         #expect(done.notes.filter { $0.contains("lost-NUMBER") }.count == 2, "\(done.notes)")
         let texts = try ReadOnlyDatabase.with(scratch.database) { db in
-            try String.fetchAll(db, sql: "SELECT text FROM rollup_text ORDER BY id")
+            try String.fetchAll(db, sql: "SELECT text FROM count_text ORDER BY id")
                 + String.fetchAll(db, sql: "SELECT text FROM link_name WHERE id >= 60")
         }
-        #expect(texts == ["(other)", "lost-70", "lost-71", "lost-60.invalid"])
-    }
-
-    @Test("counters that wait for their rows and cannot be read are found, and keep no linkd from starting")
-    func damagedRun() async throws {
-        for run in ["x''", "x'07'", "x'01ff'", Self.run { $0.hour = -7 }, Self.run { $0.app = 60_000 }] {
-            let scratch = try await Self.damaged("INSERT INTO counted VALUES (1, \(run))")
-            #expect(try DatabaseVerification(scratch.database).run().problems == ["1 rows of counted are invalid"])
-            let done = try mended(scratch)
-            #expect(done.tables.filter { $0.refused > 0 }.map(\.table) == ["counted"])
-            try scratch.open().close()
-        }
+        #expect(texts == ["(other)", "lost-70", "lost-60.invalid"])
     }
 
     @Test(
-        "the next event has a number behind all that are known, though the newest events and their hour are lost",
+        "the next event has a number behind all that are known, though the newest events and the mark are lost",
         arguments: [
-            "DELETE FROM event WHERE seq > 35; DELETE FROM hour", "DELETE FROM event; DELETE FROM hour",
+            "DELETE FROM event WHERE seq > 35", "DELETE FROM event WHERE seq > 35; DELETE FROM counted",
+            "DELETE FROM event; DELETE FROM counted",
             """
-            DELETE FROM event WHERE seq > 35; DELETE FROM hour; DELETE FROM recent_ids;
-            INSERT INTO idempotency VALUES (40, randomblob(16), randomblob(16), 40, \(FakeClock.start));
-            INSERT INTO id_run VALUES (40, \(FakeClock.start), x'')
+            DELETE FROM event WHERE seq > 35; DELETE FROM counted; DELETE FROM caller_id;
+            INSERT INTO pending VALUES (randomblob(16), 'shop', 'x', randomblob(16), 40, NULL, 0, 'r', x'', 'https://a.example/',
+            1, 2, NULL, NULL, NULL)
             """,
         ])
     func head(change: String) async throws {

@@ -35,7 +35,9 @@ struct TestEventTests {
     /// Every table of sums.
     private func sums(_ scratch: Scratch) async throws -> [[String]] {
         var all: [[String]] = []
-        for table in ["count_by_link", "count_by_app", "count_by_dimension", "link_count", "installation_count", "shadow"] {
+        for table in [
+            "count_by_link", "count_by_app", "count_by_dimension", "link_count", "installation_count", "shadow",
+        ] {
             all += try await scratch.rows("SELECT '\(table)', * FROM \(table)")
         }
         return all + (try await scratch.creditSums())

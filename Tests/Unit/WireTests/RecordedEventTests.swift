@@ -38,8 +38,14 @@ struct RecordedEventTests {
         "what is wrong is named by its field",
         arguments: [
             ("{}", "outcome.eventId", "missing"),
-            (#"{"eventId":"x","receivedAt":1,"action":"none","reason":""}"#, "outcome.eventId", "not an id of 26 characters"),
-            (#"{"eventId":"0000000000000000000000000A","receivedAt":-1,"action":"none","reason":""}"#, "outcome.receivedAt", "not a time"),
+            (
+                #"{"eventId":"x","receivedAt":1,"action":"none","reason":""}"#, "outcome.eventId",
+                "not an id of 26 characters"
+            ),
+            (
+                #"{"eventId":"0000000000000000000000000A","receivedAt":-1,"action":"none","reason":""}"#,
+                "outcome.receivedAt", "not a time"
+            ),
             (
                 #"{"eventId":"0000000000000000000000000A","receivedAt":1,"action":"none","reason":"","fallbacks":[{"kind":1}]}"#,
                 "outcome.fallbacks[0].kind", "not a string"

@@ -34,16 +34,10 @@ struct InstallationEraser {
                 let row = try Row.fetchOne(
                     db, sql: "SELECT id, decision FROM event WHERE seq = ?", arguments: [sequence])
                 guard let row, let id = EventID(blob: row[0]), let decision = row[1] as Int64? else { continue }
-                let at = id.milliseconds
                 try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
                 if db.changesCount == 0 { continue }
                 events += 1
-                try db.execute(
-                    sql: """
-                        DELETE FROM decision WHERE number = ?1 AND first_at = last_at AND NOT EXISTS
-                        (SELECT 1 FROM event WHERE id >= ?2 AND id < ?3 AND decision = ?1)
-                        """, arguments: [decision, EventID.first(at: at).blob, EventID.first(at: at + 1).blob])
-                if db.changesCount == 0 { decisions.insert(decision) }
+                if try !DecisionRows.deleteSingle(decision, of: id, db) { decisions.insert(decision) }
             }
             try Journal.forget(events, db)
             try UnnamedDecisions.note(decisions, db)

@@ -141,17 +141,25 @@ final class Retention {
     /// Deletes the oldest events that were received before `end`, with their pending links. Returns how many. An event
     /// whose pending link still waits stays with it.
     private func deleteEvents(_ db: Database, before end: Int64) throws -> Int64 {
-        let sequences = try Int64.fetchAll(
+        let rows = try Row.fetchAll(
             db,
             sql: """
-                SELECT seq FROM event WHERE id < ? AND seq NOT IN (SELECT event_seq FROM pending WHERE state < 2)
+                SELECT seq, id, decision FROM event WHERE id < ? AND seq NOT IN (SELECT event_seq FROM pending WHERE state < 2)
                 ORDER BY id LIMIT ?
                 """, arguments: [EventID.first(at: end).blob, Self.rowsPerStep])
+        let sequences = rows.compactMap { $0[0] as Int64? }
         guard let last = sequences.max() else { return 0 }
         if last > counting.mark { try counting.countAll() }
-        for sequence in sequences {
+        decisions.forget(before: end)
+        for row in rows {
+            guard let sequence = row[0] as Int64?, let id = EventID(blob: row[1]), let decision = row[2] as Int64?
+            else {
+                throw StoreError.corrupt(reason: "a row of the events is invalid")
+            }
             try db.cachedStatement(sql: "DELETE FROM pending WHERE event_seq = ?").execute(arguments: [sequence])
             try db.cachedStatement(sql: "DELETE FROM event WHERE seq = ?").execute(arguments: [sequence])
+            // Others go once their time is over, in `deleteShared`.
+            _ = try DecisionRows.deleteSingle(decision, of: id, db)
         }
         try Journal.forget(Int64(sequences.count), db)
         return Int64(sequences.count)

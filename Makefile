@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack migration pages sanitize install generate clean distclean
+.PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash faults seeds hostile attack migration pages sanitize install generate clean distclean
 .PHONY: test-stages client-packages deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -114,6 +114,10 @@ pages: build setup-test ## every page in a real browser, the long form; PICTURES
 
 migration: release setup-test ## ten million events of an older release, opened, migrated and compared; EVENTS=20000, OLD=FOLDER of its programs
 	@Scripts/migration $(RELEASE) --events $(or $(EVENTS),10000000) $(if $(OLD),--old $(OLD))
+
+faults: setup ## the store over a disk that fails or loses power at its nth operation, for every n; STEP=5, SEED=N
+	$(SWIFT_BUILD) --product store-faults
+	@Scripts/faults $(BUILD) --step $(or $(STEP),1) --seed $(or $(SEED),1)
 
 crash: build setup-test ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)

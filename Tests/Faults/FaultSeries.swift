@@ -83,9 +83,10 @@ struct QuickForm {
         }
         var round = 0
         while ContinuousClock.now < end {
-            for place in rows.indices where ContinuousClock.now < end {
-                let share = Self.share(round, of: place)
-                await rows[place].run(1 + Int64(Double(operations[place] - 1) * share))
+            for kind in FaultKind.all.indices where ContinuousClock.now < end {
+                // One form after the other: each kind has its turn even on a slow machine.
+                let place = kind + (kind + round) % 2 * FaultKind.all.count
+                await rows[place].run(1 + Int64(Double(operations[place] - 1) * Self.share(round, of: kind)))
             }
             round += 1
         }

@@ -61,9 +61,11 @@ struct Arguments {
 
     private func attempt(_ kind: FaultKind, _ number: Int64) async -> Bool {
         let begin = ContinuousClock.now
-        let outcome = await FaultRun(kind: kind, number: number, seed: seed, isConcurrent: isConcurrent).run()
-        for violation in outcome.violations { print(violation) }
-        print(
+        let outcome = await FaultRun(
+            kind: kind, number: number, seed: seed, isConcurrent: isConcurrent, isTold: true
+        ).run()
+        for violation in outcome.violations { say(violation) }
+        say(
             """
             \(outcome.isReached ? "reached" : "not reached"), \(outcome.operations) operations, \
             \(outcome.failures) failed; \(outcome.acknowledged) answers, \(outcome.refused) errors, \

@@ -13,6 +13,8 @@ struct FaultRun {
     let number: Int64
     let seed: UInt64
     let isConcurrent: Bool
+    /// Whether each step is told.
+    var isTold = false
 
     /// How many steps follow the one with the fault: enough for what was kept in memory to get to the file.
     private static let stepsAfter = 24
@@ -39,7 +41,7 @@ struct FaultRun {
 
     func run() async -> Outcome {
         let session = Session(Scratch(), seed: seed)
-        session.evicts = kind.evicts
+        (session.evicts, session.isTold) = (kind.evicts, isTold)
         FaultyDisk.watch(session.scratch.database, backups: session.scratch.options.backupDirectory)
         FaultyDisk.set(kind, number: number)
         await firstLife(session)

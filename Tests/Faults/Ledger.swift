@@ -73,7 +73,9 @@ final class Ledger {
     private(set) var acknowledged = 0
     private(set) var refused = 0
 
-    func violation(_ text: String) { if violations.count < 20 { violations.append(text) } }
+    func violation(_ text: String) {
+        if violations.count < 20, !violations.contains(text) { violations.append(text) }
+    }
 
     // MARK: - Events
 

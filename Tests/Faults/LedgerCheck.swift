@@ -152,10 +152,12 @@ struct LedgerCheck {
         for (key, book) in ledger.links {
             let stored = try await store.link(at: address(key))
             let form = stored.map { Ledger.LinkForm($0.link) }
-            if form != book.form, !book.others.contains(form) {
+            if form != book.form, !isRestarted || !book.others.contains(form) {
                 ledger.violation("the link \(key) is \(form.map { "\($0)" } ?? "gone"), not as acknowledged")
             }
-            ledger.links[key] = Ledger.LinkBook(form: form, row: stored?.id)
+            // Until a restart, what was refused may still come.
+            let others = isRestarted ? [] : book.others
+            ledger.links[key] = Ledger.LinkBook(form: form, others: others, row: stored?.id)
             guard let stored else { continue }
             let (taps, redeemed) = (ledger.taps(of: stored.id), ledger.redemptions(of: stored.id))
             if stored.taps != taps, store.status().isWriting {
@@ -207,7 +209,7 @@ struct LedgerCheck {
                 ledger.violation("\(id) was opened by \(winner), not \(detail.openedBy?.eventID.description ?? "-")")
             }
             if detail.link.state == .opened { ledger.waiting[id]?.isOver = true }
-            ledger.waiting[id]?.mayBeOver = false
+            if isRestarted { ledger.waiting[id]?.mayBeOver = false }
         }
     }
 

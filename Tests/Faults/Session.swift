@@ -22,6 +22,8 @@ final class Session {
     private var isRestarted = false
     /// Whether the kernel forgets what a failed sync lost when the database is closed.
     var evicts = false
+    /// Whether each step is told.
+    var isTold = false
     private var reader: (any LinkLookup)?
     private let seed: UInt64
     private var number: UInt64 = 0
@@ -86,7 +88,8 @@ final class Session {
     func recover(_ kind: FaultKind) async {
         guard let store else {
             if !open() { ledger.violation("cannot be opened although the disk works: \(reason)") }
-            return
+            // What was refused may have come: it is settled before retention deletes it.
+            return await check()
         }
         let end = ContinuousClock.now + .seconds(60)
         while !store.status().isWriting, ContinuousClock.now < end {

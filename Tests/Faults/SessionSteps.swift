@@ -9,6 +9,16 @@ import StoreSupport
 extension Session {
     /// Does one step, if the store is open.
     func perform(_ step: Step, seed: UInt64) async {
+        let (before, refused) = (ledger.acknowledged, ledger.refused)
+        await does(step, seed: seed)
+        guard isTold else { return }
+        let (answers, errors) = (ledger.acknowledged - before, ledger.refused - refused)
+        say(
+            "\(step): \(answers) answers, \(errors) errors; \(store?.status().fault ?? (store == nil ? "closed" : "well"))"
+        )
+    }
+
+    private func does(_ step: Step, seed: UInt64) async {
         var random = Seeded(seed)
         scratch.clock.advance(1000)
         switch step {

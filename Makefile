@@ -14,7 +14,7 @@ VERSION = $$($(RELEASE)/linkd --version | sed 's/.* //')
 PACKAGE = $(BUILD)/packages/linkd_$(VERSION)-1_$$(dpkg --print-architecture).deb
 TARBALL = $(BUILD)/packages/linkd-$(VERSION)-linux-$$(uname -m).tar.xz
 
-.PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash seeds hostile attack pages sanitize install generate clean distclean
+.PHONY: help check unit setup setup-test setup-bench setup-systemd build release demo run test lint format bench cost check-cost cost-figures release-figures fuzz crash faults seeds hostile attack pages sanitize install generate clean distclean
 .PHONY: test-stages client-packages deb tarball image test-image setup-image test-systemd openapi
 
 help:
@@ -111,6 +111,10 @@ openapi: build setup-test ## schemathesis against /openapi.json, the long form; 
 
 pages: build setup-test ## every page in a real browser, the long form; PICTURES=FOLDER keeps what it saw
 	@Scripts/pages $(BUILD)/debug --full $(if $(PICTURES),--pictures $(PICTURES))
+
+faults: setup ## the store over a disk that fails or loses power at its nth operation, for every n; STEP=5, SEED=N
+	$(SWIFT_BUILD) --product store-faults
+	@Scripts/faults $(BUILD) --step $(or $(STEP),1) --seed $(or $(SEED),1)
 
 crash: build setup-test ## kill -9 under load; KILLS=200 by default
 	@Scripts/crash $(BUILD)/debug --kills $(or $(KILLS),200)

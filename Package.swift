@@ -289,6 +289,16 @@ let package = Package(
         .target(
             name: "StoreSupport", dependencies: ["EntrySamples", "LinkCore", "Records", "Store", grdb],
             path: "Tests/Support/StoreSupport", swiftSettings: strict),
+        // A disk that fails when told to and loses power, and the runs of the store over it (Scripts/faults).
+        .target(
+            name: "CFaultyDisk", path: "Tests/Support/CFaultyDisk", cSettings: [.unsafeFlags(["-std=c11"])],
+            linkerSettings: [.linkedLibrary("sqlite3")]),
+        .executableTarget(
+            name: "store-faults",
+            dependencies: [
+                "CFaultyDisk", "EntrySamples", "LinkCore", "Records", "Store", "StoreOffline", "StoreSupport", grdb,
+            ],
+            path: "Tests/Faults", swiftSettings: strict),
         tests("StoreFormatTests", ["StoreFormat", "EntrySamples", "LinkCore", "Records"]),
         tests(
             "StoreTests",

@@ -4,22 +4,15 @@ thread: a timer set while a test wrote the offset came two hours late.)"""
 
 import os
 import struct
-import subprocess
-import tempfile
 
-SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "wall_clock.c")
+import preload
+
 OFFSET = struct.Struct("=q")
 
 
 def library(directory):
     """Compiles what is preloaded into this directory; its path."""
-    path = os.path.join(directory, "wall_clock.so")
-    if not os.path.exists(path):
-        with tempfile.TemporaryDirectory(dir=directory) as new:
-            made = os.path.join(new, "wall_clock.so")
-            subprocess.run(["clang", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", made, SOURCE], check=True)
-            os.rename(made, path)
-    return path
+    return preload.library("wall_clock", directory)
 
 
 def environment(preloaded, offset):

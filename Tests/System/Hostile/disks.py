@@ -1,4 +1,5 @@
-"""A disk that fails under a running linkd: a real file system on a loop device, shut down, or made read-only."""
+"""A disk that fails under a running linkd: a real file system on a loop device, shut down, or made read-only; and one whose syncs
+fail."""
 import errno
 import fcntl
 import os
@@ -7,6 +8,7 @@ import subprocess
 import time
 import urllib.request
 
+import preload
 from suite import CONTROL, Client, Daemon, case, require
 
 # FS_IOC_SHUTDOWN of linux/fs.h: nothing is written any more, not even the log of the file system.
@@ -51,16 +53,8 @@ class Disk:
             os.close(handle)
 
 
-class Elsewhere(Daemon):
-    """linkd with its database on such a disk, and everything else where it was."""
-
-    def __init__(self, build, directory, disk):
-        super().__init__(build, directory)
-        with open(self.config, encoding="utf-8") as file:
-            text = file.read()
-        self.database = os.path.join(disk.path, "linkd.db")
-        with open(self.config, "w", encoding="utf-8") as file:
-            file.write(text.replace(os.path.join(directory, "linkd.db"), self.database))
+class Used(Daemon):
+    """linkd, with what each case does with it."""
 
     def record(self, count):
         """Submits so many events, which the disk takes."""
@@ -85,6 +79,30 @@ class Elsewhere(Daemon):
         begin = time.monotonic()
         with urllib.request.build_opener(Stay()).open(request, timeout=10) as reply:
             return reply.status, time.monotonic() - begin
+
+
+class Elsewhere(Used):
+    """linkd with its database on such a disk, and everything else where it was."""
+
+    def __init__(self, build, directory, disk):
+        super().__init__(build, directory)
+        with open(self.config, encoding="utf-8") as file:
+            text = file.read()
+        self.database = os.path.join(disk.path, "linkd.db")
+        with open(self.config, "w", encoding="utf-8") as file:
+            file.write(text.replace(os.path.join(directory, "linkd.db"), self.database))
+
+
+class FailingSync(Used):
+    """linkd on a disk that does not sync the database's file while a test wants it."""
+
+    def __init__(self, build, directory):
+        super().__init__(build, directory)
+        self.failing = os.path.join(directory, "failing")
+
+    def launch(self, **options):
+        library = preload.library("failing_sync", self.directory)
+        super().launch(env={**os.environ, "LD_PRELOAD": library, "FAILING_SYNC": self.failing}, **options)
 
 
 class Stay(urllib.request.HTTPErrorProcessor):
@@ -165,3 +183,38 @@ def refusing(disk, daemon):
     status = daemon.status()
     require(status["state"] == "ready" and status["events"] == 5, f"after the disk takes writes again: {status}")
     return f"told as: {problem['message']}"
+
+
+@case("a sync of the database file fails", 16)
+def does_not_sync(scene):
+    daemon = FailingSync(os.path.dirname(scene.daemon.binary), os.path.join(scene.daemon.directory, "sync"))
+    try:
+        daemon.start()
+        return asking(daemon)
+    finally:
+        if daemon.process.poll() is None:
+            daemon.kill()
+
+
+def asking(daemon):
+    """docs/backup.md, A disk that fails: what is acknowledged stays, taps go on, and nothing is recorded before a restart."""
+    daemon.record(5)
+    with open(daemon.failing, "wb"):
+        pass
+    daemon.record(1)
+    said = daemon.becomes(lambda status: status["state"] == "degraded")
+    message = said["problems"][0]["message"]
+    require("restart linkd" in message, f"{said}")
+    os.remove(daemon.failing)
+    for _ in range(3):
+        reply = daemon.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/9"}})
+        require(reply.get("error") == "org.linkd.Gateway.NotRecorded", f"{reply}")
+        status, seconds = daemon.tap()
+        require(status in (200, 302) and seconds < 5, f"a tap after a failed sync: {status} after {seconds} s")
+    require(daemon.status()["state"] == "degraded", "it goes on without a restart")
+    require(daemon.stop() == 0, f"the end after a failed sync: {daemon.process.returncode}: {daemon.log_tail(3)}")
+    daemon.start()
+    status = daemon.status()
+    require(status["state"] == "ready" and status["events"] == 6, f"after a restart: {status}")
+    daemon.record(1)
+    return f"told as: {message}"

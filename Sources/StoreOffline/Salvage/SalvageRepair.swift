@@ -105,9 +105,10 @@ struct SalvageRepair {
         for table in ["decision", "agent"] {
             try db.execute(
                 sql: """
-                    UPDATE \(table) SET first_at = min(first_at, e.first), last_at = max(last_at, e.last)
-                    FROM (SELECT \(table) AS named, min(\(EventRows.time(of: "id"))) AS first,
-                    max(\(EventRows.time(of: "id"))) AS last FROM event GROUP BY 1) e WHERE e.named = number
+                    UPDATE \(table) SET first_at = min(first_at, \(EventRows.time(of: "e.first"))),
+                    last_at = max(last_at, \(EventRows.time(of: "e.last")))
+                    FROM (SELECT \(table) AS named, min(id) AS first, max(id) AS last FROM event GROUP BY 1) e
+                    WHERE e.named = number
                     """)
         }
     }

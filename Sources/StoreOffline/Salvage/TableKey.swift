@@ -39,7 +39,7 @@ struct TableKey {
             switch column.type {
             case "INTEGER": bytes += Self.bytes(of: row.integer(column.place))
             case "BLOB": bytes += Self.padded(row.blob(column.place)[...], to: Self.blobBytes)
-            default: bytes += Array((row.text(column.place) ?? "").utf8) + [0]
+            default: bytes += Self.bytes(of: row.text(column.place) ?? "")
             }
         }
         return bytes
@@ -48,6 +48,11 @@ struct TableKey {
     private static func bytes(of number: Int64) -> [UInt8] {
         let ordered = UInt64(bitPattern: number) ^ 1 << 63
         return (0..<numberBytes).map { UInt8(truncatingIfNeeded: ordered >> (56 - 8 * UInt64($0))) }
+    }
+
+    /// A text ends with two zeros; one in it is followed by 0xff.
+    private static func bytes(of text: String) -> [UInt8] {
+        text.utf8.flatMap { $0 == 0 ? [0, 0xff] : [$0] } + [0, 0]
     }
 
     private static func padded(_ bytes: ArraySlice<UInt8>, to count: Int) -> [UInt8] {
@@ -112,12 +117,11 @@ struct TableKey {
                 values.append("x'\(part.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())'")
                 count = part.count
             default:
-                // SQLite finds a place by literals only, so the text must be one.
+                // SQLite finds a place by literals only, which have no zeros.
                 let bytes = rest.prefix { $0 != 0 }
                 let text = String(decoding: bytes, as: UTF8.self)
-                values.append(
-                    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'")
-                (part, count) = (Array(text.utf8) + [0], bytes.count + 1)
+                values.append("'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'")
+                (part, count) = (Self.bytes(of: text), bytes.count + 2)
             }
             names.append(column.name)
             exact += part

@@ -317,7 +317,9 @@ struct SourceFile: CustomTestStringConvertible {
         let marks = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"]
         for file in try SourceFile.below("Sources", "Plugins") where !file.path.contains("/Tests/") {
             for (number, line) in file.lines.enumerated() {
-                #expect(!marks.contains { line.contains($0) }, "\(file.path):\(number + 1)")
+                // Whole words: the template of a temporary file ends with six of the same letter.
+                let words = line.split { !$0.isLetter }
+                #expect(!words.contains { marks.contains(String($0)) }, "\(file.path):\(number + 1)")
                 for word in ["try" + "!", "fatal" + "Error(", "as" + "! ", "@unchecked " + "Sendable"]
                 where line.contains(word) {
                     let around = file.lines[max(0, number - 1)...min(number, file.lines.count - 1)]

@@ -120,7 +120,8 @@ struct TableKey {
                 // SQLite finds a place by literals only, which have no zeros.
                 let bytes = rest.prefix { $0 != 0 }
                 let text = String(decoding: bytes, as: UTF8.self)
-                values.append("'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'")
+                values.append(
+                    "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'")
                 (part, count) = (Self.bytes(of: text), bytes.count + 2)
             }
             names.append(column.name)

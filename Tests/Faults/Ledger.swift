@@ -24,6 +24,9 @@ final class Ledger {
         var metadata: MetadataState?
     }
 
+    /// How often the store was opened.
+    var lives = 0
+
     /// What a link says; nil stands for none.
     struct LinkForm: Equatable {
         var url: String?
@@ -31,12 +34,18 @@ final class Ledger {
         var maxTaps: Int64?
     }
 
+    /// A change of an address that was answered with an error. Once the store is opened again, it has come or never will.
+    struct Refused {
+        let form: LinkForm?
+        let life: Int
+    }
+
     /// One address of a link.
     struct LinkBook {
         /// As acknowledged last.
         var form: LinkForm?
         /// What it may be as well, by changes that were answered with an error.
-        var others: [LinkForm?] = []
+        var others: [Refused] = []
         /// Its row; nil as long as it is unknown.
         var row: Int64?
     }
@@ -224,7 +233,7 @@ final class Ledger {
     /// It was answered with an error.
     func refused(_ address: String, _ form: LinkForm?) {
         refused += 1
-        links[address, default: LinkBook()].others.append(form)
+        links[address, default: LinkBook()].others.append(Refused(form: form, life: lives))
     }
 
     // MARK: - Pending links

@@ -152,11 +152,12 @@ struct LedgerCheck {
         for (key, book) in ledger.links {
             let stored = try await store.link(at: address(key))
             let form = stored.map { Ledger.LinkForm($0.link) }
-            if form != book.form, !isRestarted || !book.others.contains(form) {
+            let came = book.others.contains { $0.form == form && $0.life < ledger.lives }
+            if form != book.form, !came {
                 ledger.violation("the link \(key) is \(form.map { "\($0)" } ?? "gone"), not as acknowledged")
             }
             // Until a restart, what was refused may still come.
-            let others = isRestarted ? [] : book.others
+            let others = book.others.filter { $0.life == ledger.lives }
             ledger.links[key] = Ledger.LinkBook(form: form, others: others, row: stored?.id)
             guard let stored else { continue }
             let (taps, redeemed) = (ledger.taps(of: stored.id), ledger.redemptions(of: stored.id))

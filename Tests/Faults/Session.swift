@@ -60,6 +60,7 @@ final class Session {
             options.lockPatience = 2000
             store = try Store.open(options)
             (wasOpen, isRestarted) = (true, true)
+            ledger.lives += 1
             return true
         } catch {
             openError = error

@@ -12,7 +12,8 @@ import Synchronization
 ///
 /// While process() runs, only the worker uses it; after LINKD_LATER, only the thread of the library that answers, until
 /// complete().
-final class LibraryCall: @unchecked Sendable {  // worker and library take turns, ordered by the lock of `phase`
+// Unchecked: worker and library take turns with the same fields, and the lock of `phase` orders them.
+final class LibraryCall: @unchecked Sendable {
     private enum Phase {
         /// No call.
         case idle

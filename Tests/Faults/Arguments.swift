@@ -1,7 +1,6 @@
 // The command line, and what each of its words does.
 
 import Foundation
-import Synchronization
 
 /// Says something beside the table.
 func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
@@ -87,23 +86,17 @@ struct Arguments {
 
 /// Ends the process when a run makes no progress: a call that is never answered is the worst that can happen.
 enum Watchdog {
-    private static let runs = Atomic<Int>(0)
-    private static let patience = 180
+    /// Seconds that a run may take.
+    private static let patience: UInt32 = 180
 
     /// A run begins.
-    static func note() { runs.add(1, ordering: .relaxed) }
+    static func note() { alarm(patience) }
 
     static func begin() {
-        Thread.detachNewThread {
-            var (seen, waited) = (-1, 0)
-            while true {
-                sleep(1)
-                let now = runs.load(ordering: .relaxed)
-                (seen, waited) = now == seen ? (seen, waited + 1) : (now, 0)
-                guard waited > patience else { continue }
-                say("store-faults: no answer for \(patience) seconds")
-                abort()
-            }
+        signal(SIGALRM) { _ in
+            let words: StaticString = "store-faults: a run was not answered in time\n"
+            _ = write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
+            abort()
         }
     }
 }

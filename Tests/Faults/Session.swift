@@ -95,7 +95,7 @@ final class Session {
         let end = ContinuousClock.now + .seconds(60)
         while !store.status().isWriting, ContinuousClock.now < end {
             if store.status().fault?.contains("restart linkd") == true { return await restartAsAsked(store, kind) }
-            try? await Task.sleep(for: .milliseconds(1))
+            await Task.yield()
         }
         if !store.status().isWriting {
             ledger.violation("does not recover although the disk works: \(store.status().fault ?? "no fault")")

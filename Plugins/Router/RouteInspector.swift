@@ -14,7 +14,7 @@ public enum RouteInspectorError: Error, Sendable, Equatable, CustomStringConvert
     /// The error in a sentence for a person.
     public var description: String {
         switch self {
-        case .unknownApp(let name): "no app is called \(quoted(name))"
+        case .unknownApp(let name): "no app is called \(name.inQuotes)"
         case .badURL(let reason): "not a URL: \(reason)"
         }
     }

@@ -27,8 +27,8 @@ public enum RouteFillError: Error, Sendable, CustomStringConvertible {
     /// The error in a sentence for a person.
     public var description: String {
         switch self {
-        case .missingParameter(let name): "the parameter \(quoted(name)) is missing"
-        case .invalidParameter(let name, let reason): "the parameter \(quoted(name)) \(reason)"
+        case .missingParameter(let name): "the parameter \(name.inQuotes) is missing"
+        case .invalidParameter(let name, let reason): "the parameter \(name.inQuotes) \(reason)"
         }
     }
 }
@@ -89,7 +89,7 @@ extension RoutePattern {
         case .parameter(let name, let type):
             guard let value = parameters[name], !value.isEmpty else { throw .missingParameter(name) }
             if let type, !type.accepts(value) {
-                throw .invalidParameter(name, reason: "is \(quoted(value)), which is not of type \(type.rawValue)")
+                throw .invalidParameter(name, reason: "is \(value.inQuotes), which is not of type \(type.rawValue)")
             }
             values = [value]
         case .rest(let name):
@@ -98,7 +98,7 @@ extension RoutePattern {
         }
         // No escape prevents a reader from resolving these: browsers read "%2E%2E" as "..".
         if let value = values.first(where: PatternSegment.isDots) {
-            throw .invalidParameter(segment.name ?? "", reason: "holds \(quoted(value)), which is a dot segment")
+            throw .invalidParameter(segment.name ?? "", reason: "holds \(value.inQuotes), which is a dot segment")
         }
         return values
     }

@@ -48,7 +48,7 @@ extension RouteTable {
         let chosen = winner == index
         var reason = verdict.failure?.reason ?? "matches"
         if verdict.failure == nil, !chosen, let winner {
-            reason = "matches, but \(quoted(entries[winner].pattern.text)) comes first"
+            reason = "matches, but \((entries[winner].pattern.text).inQuotes) comes first"
         }
         return RouteCandidate(
             route: entries[index].route, matches: verdict.failure == nil, chosen: chosen,
@@ -100,13 +100,13 @@ extension RouteTable {
             switch part {
             case .literal(let text):
                 if trie.key(text) != trie.key(found) {
-                    return Failure(segment: place, reason: "segment \(place) is \(quoted(found)), not \(quoted(text))")
+                    return Failure(segment: place, reason: "segment \(place) is \(found.inQuotes), not \(text.inQuotes)")
                 }
             case .parameter(_, let type?):
                 if !type.accepts(found) {
                     let article = type == .int ? "an" : "a"
                     return Failure(
-                        segment: place, reason: "segment \(place) is \(quoted(found)), not \(article) \(type.rawValue)")
+                        segment: place, reason: "segment \(place) is \(found.inQuotes), not \(article) \(type.rawValue)")
                 }
             case .parameter(_, nil): break
             case .rest: return nil

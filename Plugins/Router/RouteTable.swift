@@ -144,15 +144,15 @@ extension RouteTable {
     private static func conflict(_ first: Entry, _ second: Entry, _ shape: RoutePattern.Shape) -> RouteProblem {
         guard !sameBytes(first.pattern.text, second.pattern.text) else {
             return RouteProblem(
-                .conflict, "route \(quoted(first.pattern.text)) is there twice; leave out one", first.route,
+                .conflict, "route \(first.pattern.text.inQuotes) is there twice; leave out one", first.route,
                 second.route)
         }
         let hasPlain = shape.segments.contains { if case .parameter(_, nil) = $0 { true } else { false } }
         let advice = hasPlain ? "leave out one, or give a parameter a type" : "leave out one"
         return RouteProblem(
             .conflict,
-            "routes \(quoted(first.pattern.text)) and \(quoted(second.pattern.text)) both match every path of the form "
-                + "\(quoted(Specificity.form(of: shape.segments))); \(advice)",
+            "routes \(first.pattern.text.inQuotes) and \(second.pattern.text.inQuotes) both match every path of the form "
+                + "\(Specificity.form(of: shape.segments).inQuotes); \(advice)",
             first.route, second.route)
     }
 
@@ -163,6 +163,6 @@ extension RouteTable {
         guard heaviest >= 0 else { return RouteProblem(.tooAmbiguous, "\(problem); \(advice)") }
         let entry = entries[targets[Int(heaviest)].entry]
         return RouteProblem(
-            .tooAmbiguous, "\(problem); most of them near route \(quoted(entry.pattern.text)); \(advice)", entry.route)
+            .tooAmbiguous, "\(problem); most of them near route \(entry.pattern.text.inQuotes); \(advice)", entry.route)
     }
 }

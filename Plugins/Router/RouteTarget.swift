@@ -19,7 +19,7 @@ enum RouteTarget {
                     return .refused(reason: "the app's own page in a store names no content", warning: nil)
                 }
                 return .refused(
-                    reason: RouteReason.foreignHost(quoted(url.host)),
+                    reason: RouteReason.foreignHost(url.host.inQuotes),
                     warning: "target_host_not_allowed")
             }
             return .path(url.routeSegments(), remark: nil)
@@ -30,11 +30,11 @@ enum RouteTarget {
         if app.ownsScheme(url.scheme) { return .path(url.routeSegments(), remark: nil) }
         guard named else {
             return .refused(
-                reason: "scheme \(quoted(url.scheme)) is not one of the app's", warning: "target_scheme_not_allowed")
+                reason: "scheme \(url.scheme.inQuotes) is not one of the app's", warning: "target_scheme_not_allowed")
         }
         return .path(
             url.routeSegments(),
-            remark: "scheme \(quoted(url.scheme)) is not one of the app's, taken because the event names the app")
+            remark: "scheme \(url.scheme.inQuotes) is not one of the app's, taken because the event names the app")
     }
 
     /// Reads a text that is a URL of the app, or a path such as `products/42` or `/products/42?x=1`. Also the URL, if it

@@ -96,7 +96,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
         guard let ref = items.last(where: { sameBytes($0.name, name) })?.value, !ref.isEmpty, !sameBytes(ref, redacted)
         else { return false }
         guard ref.utf8.count <= LinkLimits.nameBytes else {
-            journey.note("\(quoted(name)) in the query is longer than \(LinkLimits.nameBytes) bytes: no ref")
+            journey.note("\(name.inQuotes) in the query is longer than \(LinkLimits.nameBytes) bytes: no ref")
             return false
         }
         let safe = Secrets.redactItems([QueryItem(name: name, value: ref)], extra: app.definition.secretParameters)
@@ -141,7 +141,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
         }
         let (target, source) = RouteTarget.of(text: value, app: app, targets: targets)
         if look(target, from: parameter, of: source, isDeeplink: true, app, table, &journey) {
-            journey.note("routed by the value of \(quoted(parameter)) in the target's query")
+            journey.note("routed by the value of \(parameter.inQuotes) in the target's query")
         }
     }
 
@@ -193,7 +193,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
         let count = counts[segments.count]
         guard let deepest = lookup.deepest else { return String(joining: prefix, "no route is for paths of ", count) }
         // A route of this length that followed every segment would have matched.
-        let found = quoted(shown(segments[min(deepest, segments.count - 1)]))
+        let found = shown(segments[min(deepest, segments.count - 1)]).inQuotes
         return String(
             joining: prefix, "no route for paths of ", count, " has ", found, " as segment ", String(deepest + 1))
     }

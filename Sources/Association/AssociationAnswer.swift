@@ -46,10 +46,10 @@ public struct AssociationAnswer: Sendable {
         if (300...399).contains(status) {
             log.add(
                 .error, "status", "redirect",
-                "the answer is \(status)\(redirect.map { " to \(quoted($0))" } ?? ""); \(reader) follows no redirect",
+                "the answer is \(status)\(redirect.map { " to \($0.inQuotes)" } ?? ""); \(reader) follows no redirect",
                 fix: "answer 200 at this very address, on this very host")
         } else if status != 200 {
-            let agent = userAgent.isEmpty ? "" : " for the User-Agent \(quoted(userAgent))"
+            let agent = userAgent.isEmpty ? "" : " for the User-Agent \(userAgent.inQuotes)"
             log.add(
                 .error, "status", "status", "the answer is \(status)\(agent)",
                 fix: "answer every client: no firewall rule, bot rule, log-in or rate limit may block this path")
@@ -69,11 +69,11 @@ public struct AssociationAnswer: Sendable {
         let old = ["application/pkcs7-mime", "text/json", "application/octet-stream", ""]
         if kind == .apple, old.contains(where: { sameBytes($0, type) }) {
             log.add(
-                .warning, "Content-Type", "content_type", "the type is \(quoted(contentType ?? ""))",
+                .warning, "Content-Type", "content_type", "the type is \((contentType ?? "").inQuotes)",
                 fix: "serve it as application/json")
         } else {
             log.add(
-                .error, "Content-Type", "content_type", "the type is \(quoted(contentType ?? ""))",
+                .error, "Content-Type", "content_type", "the type is \((contentType ?? "").inQuotes)",
                 fix: "serve it as application/json")
         }
     }

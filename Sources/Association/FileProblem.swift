@@ -55,21 +55,3 @@ struct ProblemLog {
         )
     }
 }
-
-/// The text in double quotes, cut after 60 bytes at a character boundary, with control characters as `?`.
-func quoted(_ text: String) -> String {
-    var out = "\""
-    var count = 0
-    for scalar in text.unicodeScalars {
-        count += UTF8.width(scalar)
-        if count > 60 {
-            out += "…"
-            break
-        }
-        switch scalar.properties.generalCategory {
-        case .control, .format: out += "?"
-        default: out.unicodeScalars.append(scalar)
-        }
-    }
-    return out + "\""
-}

@@ -108,7 +108,7 @@ extension AssetLinksReader {
         case .simpleGlob:
             log.add(
                 .warning, place, "glob",
-                "\(quoted(text)): after a * Android continues at the first match of the next character and never backtracks",
+                "\(text.inQuotes): after a * Android continues at the first match of the next character and never backtracks",
                 fix: "use a text without wildcards, or one * at the end")
         default: break
         }

@@ -139,7 +139,7 @@ struct AssetLinksReader {
         func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (65...70).contains(byte & ~0x20) }
         guard pairs.allSatisfy({ $0.count == 2 && $0.allSatisfy(isDigit) }), pairs.count == 32 else {
             let known = [20: "SHA-1 digest", 16: "MD5 digest"]
-            let what = known[pairs.count].map { "this is a \($0)" } ?? "\(quoted(text)) is not a SHA-256 digest"
+            let what = known[pairs.count].map { "this is a \($0)" } ?? "\(text.inQuotes) is not a SHA-256 digest"
             log.add(
                 .error, place, "fingerprint", what,
                 fix: "write 32 pairs of hex digits with colons, as keytool -list -v prints after SHA256:")
@@ -166,7 +166,7 @@ struct AssetLinksReader {
                 ? "Android's key is \"comments\"" : "known keys are \(known.joined(separator: ", "))"
             log.add(
                 .warning, place, "unknown_key",
-                "the key \(quoted(member.key)) is ignored" + (apple ? "; it is one of Apple's" : ""), fix: fix)
+                "the key \(member.key.inQuotes) is ignored" + (apple ? "; it is one of Apple's" : ""), fix: fix)
         }
     }
 }

@@ -77,7 +77,7 @@ extension AppleFileReader {
             }
             if AppleVariables.words(of: member.key) != nil || AppleVariables.Kind(rawValue: member.key) != nil {
                 log.add(
-                    .warning, here, "variable_name", "\(quoted(member.key)) is already a variable of Apple's",
+                    .warning, here, "variable_name", "\(member.key.inQuotes) is already a variable of Apple's",
                     fix: "choose another name")
             }
             guard let list = member.value.array else {

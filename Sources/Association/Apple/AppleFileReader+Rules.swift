@@ -40,7 +40,7 @@ extension AppleFileReader {
     private mutating func text(_ object: JSONObject, _ key: String, at place: String) -> String? {
         guard let value = object[key] else { return nil }
         guard let text = value.string else {
-            log.add(.error, "\(place).\(key)", "wrong_type", "\(quoted(key)) must be a text")
+            log.add(.error, "\(place).\(key)", "wrong_type", "\(key.inQuotes) must be a text")
             return nil
         }
         return text
@@ -89,7 +89,7 @@ extension AppleFileReader {
         }
         if !sameBytes(AppleMatcher.rooted(path), path) {
             log.add(
-                .warning, place, "no_slash", "the pattern \(quoted(path)) begins without a slash",
+                .warning, place, "no_slash", "the pattern \(path.inQuotes) begins without a slash",
                 fix: "begin it with / or *")
         }
         if sameBytes(path, "/") {
@@ -107,7 +107,7 @@ extension AppleFileReader {
         }
         if encoded, scalars.contains(where: { $0 > 0x7e || $0 == 0x20 }) {
             log.add(
-                .warning, place, "unescaped", "URLs are compared escaped, so \(quoted(pattern)) matches nothing",
+                .warning, place, "unescaped", "URLs are compared escaped, so \(pattern.inQuotes) matches nothing",
                 fix: "escape it, such as %C3%A9, or add \"percentEncoded\":false (iOS 14)")
         }
         for at in scalars.indices {
@@ -117,7 +117,7 @@ extension AppleFileReader {
                 || file.values(of: name) != nil
             if !isKnown {
                 log.add(
-                    .error, place, "unknown_variable", "nothing defines the variable \(quoted(name))",
+                    .error, place, "unknown_variable", "nothing defines the variable \(name.inQuotes)",
                     fix: "add it to \"substitutionVariables\", or write the text itself")
             }
         }
@@ -132,7 +132,7 @@ extension AppleFileReader {
         if text.utf8.starts(with: "NOT".utf8) {
             guard text.utf8.starts(with: "NOT ".utf8) else {
                 log.add(
-                    .warning, place, "not_without_space", "\(quoted(text)) is a path, not an exclusion",
+                    .warning, place, "not_without_space", "\(text.inQuotes) is a path, not an exclusion",
                     fix: "write NOT, one space and the path")
                 return text
             }
@@ -140,7 +140,7 @@ extension AppleFileReader {
         }
         if path.utf8.first != UInt8(ascii: "/"), path.utf8.first != UInt8(ascii: "*") {
             log.add(
-                .warning, place, "no_slash", "the path \(quoted(text)) begins without a slash",
+                .warning, place, "no_slash", "the path \(text.inQuotes) begins without a slash",
                 fix: "begin it with / or *")
         }
         if path.utf8.contains(UInt8(ascii: "#")) {

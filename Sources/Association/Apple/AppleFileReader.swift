@@ -99,7 +99,7 @@ struct AppleFileReader {
         guard let value else { return [] }
         guard let list = value.object?["apps"]?.array else {
             log.add(
-                .error, place, "wrong_type", "\(quoted(place)) must be an object with the list \"apps\"",
+                .error, place, "wrong_type", "\(place.inQuotes) must be an object with the list \"apps\"",
                 fix: "write {\"apps\":[\"TEAMID.bundle.id\"]}")
             return []
         }
@@ -124,14 +124,14 @@ struct AppleFileReader {
         let isPrefix = !prefix.isEmpty && prefix.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
         guard isPrefix, dot < id.utf8.endIndex, id.utf8.index(after: dot) < id.utf8.endIndex else {
             log.add(
-                .error, place, "app_id", "\(quoted(id)) is not an app id: it lacks the prefix before the bundle id",
+                .error, place, "app_id", "\(id.inQuotes) is not an app id: it lacks the prefix before the bundle id",
                 fix: "write the app id prefix (mostly the team id, 10 capitals and digits), a dot and the bundle id")
             return
         }
         if prefix.count != 10 {
             log.add(
                 .note, place, "app_id_prefix",
-                "the prefix of \(quoted(id)) has \(prefix.count) characters; a team id has 10")
+                "the prefix of \(id.inQuotes) has \(prefix.count) characters; a team id has 10")
         }
     }
 
@@ -145,7 +145,7 @@ struct AppleFileReader {
         for member in object.members where !known.contains(where: { sameBytes($0, member.key) }) {
             let near = known.first { sameBytes($0.lowercased(), member.key.lowercased()) }
             log.add(
-                .warning, place, "unknown_key", "the key \(quoted(member.key)) is ignored",
+                .warning, place, "unknown_key", "the key \(member.key.inQuotes) is ignored",
                 fix: near.map { "write it \"\($0)\"" } ?? "known keys are \(known.joined(separator: ", "))")
         }
     }
@@ -162,7 +162,7 @@ struct AppleFileReader {
         guard let value = object?[key] else { return nil }
         guard let flag = value.bool else {
             log.add(
-                .error, "\(place).\(key)", "wrong_type", "\(quoted(key)) must be true or false",
+                .error, "\(place).\(key)", "wrong_type", "\(key.inQuotes) must be true or false",
                 fix: "write true or false without quotes")
             return nil
         }

@@ -37,8 +37,8 @@ struct AppleRuleLint {
             guard !paths.contains(ByteKey(bare)) else { continue }
             log.add(
                 .warning, "\(place).components[\(number)]", "bare_parent",
-                "Apple's examples let \(quoted(path)) match \(quoted(bare)), its rules do not",
-                fix: "say what holds for \(quoted(bare)) in a rule before it")
+                "Apple's examples let \(path.inQuotes) match \(bare.inQuotes), its rules do not",
+                fix: "say what holds for \(bare.inQuotes) in a rule before it")
         }
     }
 

@@ -75,7 +75,7 @@ public final class AssociationFiles: Sendable {
             }
             return FileProblem(
                 .warning, "routes", "kept_out_with",
-                "route \(quoted(pattern)) does not open the app: no pattern of this file separates it from \(other.text)",
+                "route \(pattern.inQuotes) does not open the app: no pattern of this file separates it from \(other.text)",
                 fix: "give one of them another first segment")
         }
     }

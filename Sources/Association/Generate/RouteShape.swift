@@ -26,9 +26,9 @@ enum RuleReason: Sendable, Equatable {
         case .shortLinks: "short links begin so"
         case .defaultRoute: "a short link, or the default route"
         case .nothingElse: "this is neither a route nor a short link"
-        case .route(let pattern, opens: true, _): "route \(quoted(pattern))"
-        case .route(let pattern, _, isForApp: false): "route \(quoted(pattern)) is for the browser (open_in)"
-        case .route(let pattern, _, _): "route \(quoted(pattern)) is not published yet"
+        case .route(let pattern, opens: true, _): "route \(pattern.inQuotes)"
+        case .route(let pattern, _, isForApp: false): "route \(pattern.inQuotes) is for the browser (open_in)"
+        case .route(let pattern, _, _): "route \(pattern.inQuotes) is not published yet"
         }
     }
 

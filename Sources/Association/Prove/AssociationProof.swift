@@ -29,7 +29,7 @@ public struct ProofFinding: Sendable, Equatable {
     /// The finding in a sentence for a person.
     public var description: String {
         let name = [System.ios: "iOS", .oldIOS: "iOS 12 and earlier", .android: "Android"][system] ?? ""
-        let subject = route.map { "route \(quoted($0))" } ?? "a link of no route"
+        let subject = route.map { "route \($0.inQuotes)" } ?? "a link of no route"
         let because = rule.map { " by the rule \($0)" + (reason.map { " (\($0))" } ?? "") } ?? ""
         if shouldOpen { return "\(subject) does not open the app on \(name): \(url) stays in the browser\(because)" }
         return "\(subject) opens the app on \(name) though it should not: \(url)\(because)"

@@ -24,12 +24,10 @@ package struct PatternParser {
         return parser.problems.isEmpty ? (pattern, []) : (nil, parser.problems)
     }
 
-    private func quoted(_ text: String) -> String { RouteProblem.quoted(text) }
-
     private mutating func report(_ word: RouteProblem.Word, _ message: String) {
         // One report of a kind per pattern is enough: another one is usually the same mistake.
         if !problems.contains(where: { $0.word == word }) {
-            problems.append(RouteProblem(word, "route \(quoted(route.pattern)): \(message)", route))
+            problems.append(RouteProblem(word, "route \(route.pattern.inQuotes): \(message)", route))
         }
     }
 
@@ -92,7 +90,7 @@ package struct PatternParser {
             }
         guard let segment else { return }
         if let name = segment.name, pieces.contains(where: { $0.segment.name.map { sameBytes($0, name) } ?? false }) {
-            report(.duplicateParameter, "the parameter name \(quoted(name)) is used twice")
+            report(.duplicateParameter, "the parameter name \(name.inQuotes) is used twice")
         }
         pieces.append(RoutePattern.Piece(segment: segment, group: group))
     }
@@ -100,11 +98,11 @@ package struct PatternParser {
     private mutating func literal(_ text: String) -> PatternSegment? {
         let decoded = PercentCoding.decode(text[...], plusAsSpace: false)
         if decoded.badEscape || decoded.invalidUTF8 || decoded.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) {
-            report(.badEscape, "\(quoted(text)) is not valid percent-encoded text; write a percent sign as %25")
+            report(.badEscape, "\(text.inQuotes) is not valid percent-encoded text; write a percent sign as %25")
             return nil
         }
         if PatternSegment.isDots(decoded.text) {
-            report(.dotSegment, "\(quoted(text)) is removed from a path before anybody asks for it; write another name")
+            report(.dotSegment, "\(text.inQuotes) is removed from a path before anybody asks for it; write another name")
             return nil
         }
         return .literal(decoded.text)
@@ -114,7 +112,7 @@ package struct PatternParser {
         guard Self.isName(name) else {
             report(
                 .parameterName,
-                "\(quoted(text)): a wildcard has a name of letters, digits and \"_\", not beginning with a digit: "
+                "\(text.inQuotes): a wildcard has a name of letters, digits and \"_\", not beginning with a digit: "
                     + "\"*rest\" (a literal star is written %2A)")
             return nil
         }
@@ -131,7 +129,7 @@ package struct PatternParser {
         guard Self.isName(name) else {
             report(
                 .parameterName,
-                "\(quoted(text)): a parameter has a name of letters, digits and \"_\", not beginning with a digit, "
+                "\(text.inQuotes): a parameter has a name of letters, digits and \"_\", not beginning with a digit, "
                     + "and is a whole segment: \":id\" or \":id<int>\" (a literal colon is written %3A)")
             return nil
         }
@@ -140,7 +138,7 @@ package struct PatternParser {
             type = ParameterType(rawValue: typeName)
             if type == nil {
                 let hint = Self.suggestion(for: typeName).map { "; did you mean \"\($0)\"?" } ?? ""
-                report(.unknownType, "\(quoted(text)): the types are int, uuid and slug\(hint)")
+                report(.unknownType, "\(text.inQuotes): the types are int, uuid and slug\(hint)")
                 return nil
             }
         }
@@ -168,9 +166,9 @@ package struct PatternParser {
     private mutating func checkWeb(_ pattern: RoutePattern) {
         let names = pattern.parameterNames
         for name in URLTemplate.names(in: route.web ?? "") where !names.contains(where: { sameBytes($0, name) }) {
-            let known = names.isEmpty ? "none" : names.map(quoted).joined(separator: ", ")
+            let known = names.isEmpty ? "none" : names.map(\.inQuotes).joined(separator: ", ")
             let message =
-                "route \(quoted(route.pattern)): web names the parameter \(quoted(name)), which the pattern does not "
+                "route \(route.pattern.inQuotes): web names the parameter \(name.inQuotes), which the pattern does not "
                 + "have; its parameters: \(known) (a literal colon is written %3A)"
             problems.append(RouteProblem(.unknownParameter, message, route, at: route.webPlace ?? route.place))
         }
@@ -183,10 +181,10 @@ package struct PatternParser {
         var named = texts.flatMap { key, text in SocialText.names(in: text ?? "").map { (key, $0) } }
         named += URLTemplate.names(in: route.social.image ?? "").map { ("image", $0) }
         for (key, name) in named where !names.contains(where: { sameBytes($0, name) }) {
-            let known = names.isEmpty ? "none" : names.map(quoted).joined(separator: ", ")
+            let known = names.isEmpty ? "none" : names.map(\.inQuotes).joined(separator: ", ")
             let colon = sameBytes(key, "image") ? "%3A" : "::"
             let message =
-                "route \(quoted(route.pattern)): social.\(key) names the parameter \(quoted(name)), which the pattern does "
+                "route \(route.pattern.inQuotes): social.\(key) names the parameter \(name.inQuotes), which the pattern does "
                 + "not have; its parameters: \(known) (a literal colon is written \(colon))"
             problems.append(RouteProblem(.unknownParameter, message, route, at: route.socialPlace ?? route.place))
         }
@@ -199,7 +197,7 @@ package struct PatternParser {
             }
             for segment in shape.segments.dropLast() {
                 if case .rest(let name) = segment {
-                    report(.wildcardNotLast, "the wildcard \(quoted("*" + name)) must be the last segment")
+                    report(.wildcardNotLast, "the wildcard \(("*" + name).inQuotes) must be the last segment")
                 }
             }
         }

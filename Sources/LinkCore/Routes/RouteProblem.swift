@@ -72,25 +72,3 @@ public struct RouteTableError: Error, Sendable, CustomStringConvertible {
     /// The problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
-
-extension RouteProblem {
-    /// The text in double quotes for a note or an error: cut after 60 bytes at a character boundary, with control
-    /// characters as `?`.
-    package static func quoted(_ text: String) -> String {
-        var out = "\""
-        var count = 0
-        for scalar in text.unicodeScalars {
-            count += UTF8.width(scalar)
-            if count > 60 {
-                out += "…"
-                break
-            }
-            if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-                out += "?"
-            } else {
-                out.unicodeScalars.append(scalar)
-            }
-        }
-        return out + "\""
-    }
-}

@@ -100,13 +100,15 @@ extension RouteTable {
             switch part {
             case .literal(let text):
                 if trie.key(text) != trie.key(found) {
-                    return Failure(segment: place, reason: "segment \(place) is \(found.inQuotes), not \(text.inQuotes)")
+                    return Failure(
+                        segment: place, reason: "segment \(place) is \(found.inQuotes), not \(text.inQuotes)")
                 }
             case .parameter(_, let type?):
                 if !type.accepts(found) {
                     let article = type == .int ? "an" : "a"
                     return Failure(
-                        segment: place, reason: "segment \(place) is \(found.inQuotes), not \(article) \(type.rawValue)")
+                        segment: place, reason: "segment \(place) is \(found.inQuotes), not \(article) \(type.rawValue)"
+                    )
                 }
             case .parameter(_, nil): break
             case .rest: return nil

@@ -41,13 +41,11 @@ uint64_t clinkd_monotonic_nanoseconds(void) {
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-int64_t clinkd_wall_microseconds(void) {
+int64_t clinkd_wall_milliseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
-
-int64_t clinkd_wall_milliseconds(void) { return clinkd_wall_microseconds() / 1000; }
 
 uint64_t clinkd_process_cpu_nanoseconds(void) {
     struct timespec used;
@@ -74,13 +72,6 @@ uintptr_t clinkd_thread_token(void) {
     return (uintptr_t)&token;
 }
 
-void clinkd_thread_set_name(const char *name) {
-    char cut[16];
-    strncpy(cut, name, sizeof cut - 1);
-    cut[sizeof cut - 1] = 0;
-    pthread_setname_np(pthread_self(), cut);
-}
-
 struct clinkd_thread {
     pthread_t thread;
 };
@@ -94,7 +85,7 @@ struct start {
 static void *thread_entry(void *argument) {
     struct start start = *(struct start *)argument;
     free(argument);
-    clinkd_thread_set_name(start.name);
+    pthread_setname_np(pthread_self(), start.name);
     start.main(start.context);
     return NULL;
 }

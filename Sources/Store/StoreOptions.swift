@@ -58,6 +58,9 @@ public struct StoreOptions: Sendable {
     public var countPause: Int64 = 100
     /// How many events one transaction counts at most.
     public var countStep: Int64 = 20_000
+    /// How many decisions have their events counted by one transaction at most: each adds to rows of its own, and a tap
+    /// waits meanwhile.
+    public var countGroups = 1000
     /// Called now and then while opening, closing, the copy before a change of the schema or a long statement makes
     /// progress, on the thread that does the work.
     /// It must be quick.

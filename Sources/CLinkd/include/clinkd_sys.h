@@ -15,8 +15,6 @@ void clinkd_eventfd_clear(int32_t descriptor);
 uint64_t clinkd_monotonic_nanoseconds(void);
 /// CLOCK_REALTIME in milliseconds since 1970.
 int64_t clinkd_wall_milliseconds(void);
-/// CLOCK_REALTIME in microseconds since 1970.
-int64_t clinkd_wall_microseconds(void);
 /// CPU time of the whole process in nanoseconds.
 uint64_t clinkd_process_cpu_nanoseconds(void);
 
@@ -30,8 +28,6 @@ int32_t clinkd_random(void *bytes, size_t count);
 
 /// A value that is unique to the calling thread while it lives, never 0.
 uintptr_t clinkd_thread_token(void);
-/// Names the calling thread; cut to the kernel's 15 bytes.
-void clinkd_thread_set_name(const char *name);
 
 typedef struct clinkd_thread clinkd_thread;
 typedef void (*clinkd_thread_main)(void *context);

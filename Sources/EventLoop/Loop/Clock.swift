@@ -11,9 +11,6 @@ public enum Clock {
     /// The wall clock, milliseconds since the Unix epoch.
     public static func wallMilliseconds() -> Int64 { clinkd_wall_milliseconds() }
 
-    /// The wall clock, microseconds since the Unix epoch.
-    public static func wallMicroseconds() -> Int64 { clinkd_wall_microseconds() }
-
     /// The CPU time used by the process, nanoseconds.
     public static func processCPUNanoseconds() -> UInt64 { clinkd_process_cpu_nanoseconds() }
 

@@ -83,7 +83,4 @@ public enum SystemProcess {
         let result = clinkd_set_descriptor_limit(soft)
         if result < 0 { throw LoopError.system("setting the descriptor limit to \(soft)", result) }
     }
-
-    /// Names the calling thread; the kernel keeps 15 bytes.
-    public static func setThreadName(_ name: String) { clinkd_thread_set_name(name) }
 }

@@ -131,9 +131,6 @@ public actor Worker {
     /// Notifies the stages that linkd is about to stop. They need the loop until their connections are closed.
     public func endStages() { context?.snapshot.pipeline.end() }
 
-    /// Connections that are not closed yet, and clients that wait for a place.
-    public var openConnections: Int { varlinkClients.count + httpClients.count + waitingClients.count }
-
     /// Removes these links from the caches.
     func forget(_ addresses: [LinkAddress]) {
         context?.links.forget(addresses)

@@ -68,9 +68,6 @@ public struct RepeatedOpen: Sendable {
         (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
     }
 
-    /// The app's version when it is the open's own; nil otherwise.
-    public var ownVersion: String? { decided.hasOwnDetails ? event.value.app?.version : nil }
-
     /// What would be recorded of it if it had been decided itself.
     public var entry: JournalEntry {
         var entry = decided.entry

@@ -102,7 +102,8 @@ package struct PatternParser {
             return nil
         }
         if PatternSegment.isDots(decoded.text) {
-            report(.dotSegment, "\(text.inQuotes) is removed from a path before anybody asks for it; write another name")
+            report(
+                .dotSegment, "\(text.inQuotes) is removed from a path before anybody asks for it; write another name")
             return nil
         }
         return .literal(decoded.text)

@@ -82,33 +82,6 @@ extension LinkURL {
     public func replacingFragment(_ raw: Substring?) -> LinkURL {
         LinkURL(self, query: rawQuery.map(String.init), fragment: raw)
     }
-
-    /// The text with the raw values of all query items named in `names` (compared decoded) replaced by `value`,
-    /// unencoded.
-    public func replacingQueryValue(named names: [String], with value: String) -> String {
-        edited(query: Self.replacing(rawQuery, names, value), fragment: nil)
-    }
-
-    /// The text with such values replaced in a fragment that is written like a query.
-    public func replacingFragmentValue(named names: [String], with value: String) -> String {
-        edited(query: nil, fragment: Self.replacing(rawFragment, names, value))
-    }
-
-    private func edited(query: String?, fragment: String?) -> String {
-        if query == nil, fragment == nil { return text }
-        return LinkURL(
-            self, query: query ?? rawQuery.map(String.init), fragment: fragment.map { Substring($0) } ?? rawFragment
-        ).text
-    }
-
-    private static func replacing(_ raw: Substring?, _ names: [String], _ value: String) -> String? {
-        guard let raw else { return nil }
-        return FormText.replacing(in: raw) { piece in
-            guard let old = piece.rawValue else { return nil }
-            let name = PercentCoding.decode(piece.rawName, plusAsSpace: true).text
-            return names.contains { sameBytes($0, name) } ? (old, value) : nil
-        }
-    }
 }
 
 /// Edits texts that are written like queries.

@@ -1,5 +1,4 @@
-// Adds counters to the rows that statistics and link counts are read from, inside a fold's transaction. On the writer
-// thread only.
+// Adds sums to the rows that statistics and link counts are read from. On the writer thread only, inside its transactions.
 
 import LinkCore
 import StoreFormat
@@ -20,31 +19,50 @@ final class CounterRows {
         parts = try RollupPartWriter(connection)
     }
 
-    /// Adds a counter to its row.
-    func add(_ counter: borrowing Counter) throws(SQLiteError) {
-        switch (counter.key.table, counter.key.dimension) {
-        case (.link, _):
-            try links.add(
-                taps: counter.counts[.tap], opens: counter.counts[.open], to: Int64(bitPattern: counter.key.value))
-        case (.whole, 0): try add(counter, addAppRollup, link: nil)
-        case (.perLink, 0): try add(counter, addRollup, link: counter.link)
-        case (.whole, _): try parts.add(counter, link: RollupPartWriter.allLinks)
-        case (.perLink, _): try parts.add(counter, link: counter.link)
+    /// Adds sums to the rows of a link.
+    /// - Parameter link: the short link; empty for events without one, whose dimensions are counted over all links only;
+    ///   nil for the rows over all links.
+    func add(_ sums: CounterSums, link: String?) throws(SQLiteError) {
+        for (key, counts) in sums.counters.sorted(by: { $0.key < $1.key }) {
+            if key.dimension == 0 {
+                try add(key, counts, link == nil ? addAppRollup : addRollup, link: link)
+            } else if link?.isEmpty != true {
+                try parts.add(key, counts, link: link ?? StatsRows.allLinks)
+            }
+        }
+    }
+
+    /// Adds to the counts of a stored link.
+    func add(_ counts: RollupCounts, toLink row: Int64) throws(SQLiteError) {
+        try links.add(taps: counts[.tap], opens: counts[.open], to: row)
+    }
+
+    /// Adds events of a decision that were received in one hour to all their rows.
+    /// - Parameter numbers: the numbers of the texts of `decision.parts`.
+    func add(_ decision: CountedDecision, times: Int64, hour: Int64, numbers: [Int64]) throws(SQLiteError) {
+        var sums = CounterSums()
+        sums.add(decision, times: times, hour: hour, numbers: numbers)
+        try add(sums, link: decision.link)
+        try add(sums, link: nil)
+        if let row = decision.linkRow, let counted = decision.counted {
+            var counts = RollupCounts()
+            counts.add(counted, times)
+            try add(counts, toLink: row)
         }
     }
 
     private func add(
-        _ counter: borrowing Counter, _ statement: ColumnStatement<RollupColumn>, link: [UInt8]?
+        _ key: CounterKey, _ counts: RollupCounts, _ statement: ColumnStatement<RollupColumn>, link: String?
     ) throws(SQLiteError) {
-        let variant = RollupVariant(counter.key.value)
-        statement.bind(.hour, counter.key.hour)
-        statement.bind(.app, counter.key.app)
-        if let link { statement.bind(.link, utf8: link) }
+        let variant = RollupVariant(key.value)
+        statement.bind(.hour, key.hour)
+        statement.bind(.app, key.app)
+        if let link { statement.bind(.link, link) }
         statement.bind(.route, variant.route)
         statement.bind(.platform, variant.platform)
         statement.bind(.country, variant.country)
         statement.bind(.action, variant.action)
-        statement.bind(counter.counts)
+        statement.bind(counts)
         try statement.run()
     }
 }

@@ -109,9 +109,14 @@ final class Counting {
 
     /// A value that events of a group have of their own.
     private struct OwnValue: Hashable {
-        let group: Group
         let dimension: RollupDimension
         let text: ByteKey
+    }
+
+    /// How many events a group has, and how many of them have each value of their own.
+    private struct Times {
+        var all: Int64 = 0
+        var own: [OwnValue: Int64] = [:]
     }
 
     /// Counts all events that are recorded, those of the current transaction included, before some are deleted.
@@ -125,43 +130,68 @@ final class Counting {
         let from = newMark ?? mark
         read.bind(1, from)
         read.bind(2, options.countStep)
-        var groups: [Group: Int64] = [:]
-        var own: [OwnValue: Int64] = [:]
+        var groups: [Group: Times] = [:]
         var (last, count): (Int64, Int64) = (from, 0)
-        while try read.step() {
+        while groups.count < options.countGroups, try read.step() {
             (last, count) = (read.integer(0), count + 1)
             let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
             let group = Group(decision: read.integer(1), hour: hour(of: at))
-            groups[group, default: 0] += 1
+            groups[group, default: Times()].all += 1
             guard read.type(4) == .blob else { continue }
             for (dimension, text) in try RollupParts.own(of: read.blob(4)) {
-                own[OwnValue(group: group, dimension: dimension, text: ByteKey(text)), default: 0] += 1
+                groups[group, default: Times()].own[OwnValue(dimension: dimension, text: ByteKey(text)), default: 0] +=
+                    1
             }
         }
+        read.reset()
         guard count > 0 else { return false }
-        try add(groups, own)
+        try add(groups)
         setMark.bind(1, last)
         setMark.bind(2, count)
         try setMark.run()
         newMark = last
-        return count == options.countStep
+        return count == options.countStep || groups.count == options.countGroups
     }
 
-    private func add(_ groups: [Group: Int64], _ own: [OwnValue: Int64]) throws {
-        var sums = CounterSums()
+    /// Adds groups to their rows, one link after the other: the rows of a link are neighbours.
+    private func add(_ groups: [Group: Times]) throws {
+        var counted: [(group: Group, times: Times, decision: CountedDecision)] = []
         for (group, times) in groups {
-            guard let counts = try counts(of: group.decision) else { continue }
-            var numbers: [Int64] = []
-            for part in counts.parts { numbers.append(try texts.number(of: part.text, hour: group.hour)) }
-            sums.add(counts, times: times, hour: group.hour, numbers: numbers)
-            if counts.counted == .tap, let link = counts.linkRow { added.append((link, times)) }
+            if let decision = try counts(of: group.decision) { counted.append((group, times, decision)) }
         }
-        for (value, times) in own {
-            guard let counts = try counts(of: value.group.decision), counts.counted != nil else { continue }
-            let number = try texts.number(of: value.text.text, hour: value.group.hour)
-            sums.add(value.dimension, number, of: counts, times: times, hour: value.group.hour)
+        counted.sort {
+            $0.group.hour == $1.group.hour
+                ? byteOrder($0.decision.link, $1.decision.link) < 0 : $0.group.hour < $1.group.hour
         }
-        for counter in sums.sorted { try rows.add(counter) }
+        var (ofLink, ofAll) = (CounterSums(), CounterSums())
+        var stored: [Int64: RollupCounts] = [:]
+        for (index, (group, times, decision)) in counted.enumerated() {
+            try sum(decision, times, group.hour, &ofLink)
+            if let row = decision.linkRow, let kind = decision.counted {
+                stored[row, default: RollupCounts()].add(kind, times.all)
+                if kind == .tap { added.append((row, times.all)) }
+            }
+            let next = index + 1
+            if next < counted.count, sameBytes(counted[next].decision.link, decision.link) { continue }
+            try rows.add(ofLink, link: decision.link)
+            ofAll.add(ofLink)
+            ofLink.removeAll()
+        }
+        try rows.add(ofAll, link: nil)
+        for (row, counts) in stored.sorted(by: { $0.key < $1.key }) { try rows.add(counts, toLink: row) }
+    }
+
+    private func sum(
+        _ decision: CountedDecision, _ times: Times, _ hour: Int64, _ sums: inout CounterSums
+    ) throws(SQLiteError) {
+        var numbers: [Int64] = []
+        for part in decision.parts { numbers.append(try texts.number(of: part.text, hour: hour)) }
+        sums.add(decision, times: times.all, hour: hour, numbers: numbers)
+        guard decision.counted != nil else { return }
+        for (value, times) in times.own {
+            let number = try texts.number(of: value.text.text, hour: hour)
+            sums.add(value.dimension, number, of: decision, times: times, hour: hour)
+        }
     }
 
     /// What a decision counts; nil when it counts nothing. A decision that cannot be read is reported as damage, and its
@@ -184,12 +214,13 @@ final class Counting {
 
 extension Counting: TransactionParticipant {
     func commit(head: Int64) {
-        latest = monotonicClock()
-        if isDone { since = latest }
+        let now = monotonicClock()
+        if newMark == nil { latest = now }
+        if isDone { since = now }
         uncounted.commit()
         if let newMark {
             mark = newMark
-            since = latest
+            since = now
             for (link, taps) in added { uncounted.forget(taps, of: link) }
             let answered = waiting.prefix { $0.through <= newMark }
             for waiting in answered { waiting.answer.resume(returning: .success(())) }

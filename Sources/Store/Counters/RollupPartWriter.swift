@@ -15,8 +15,6 @@ private enum RollupPartColumn: Int32, CountColumn {
 final class RollupPartWriter {
     /// How many values of one dimension, link, app and hour have rows of their own.
     static let mostValues = 1000
-    /// The link that stands for all links.
-    static let allLinks = Array(StatsRows.allLinks.utf8)
 
     private let connection: OpaquePointer
     private let update: ColumnStatement<RollupPartColumn>
@@ -38,22 +36,22 @@ final class RollupPartWriter {
             connection, "INSERT \(Row.into("count_by_dimension", [.value: value])) \(Row.adding)")
     }
 
-    /// Adds a counter that has a dimension.
-    func add(_ counter: borrowing Counter, link: [UInt8]) throws(SQLiteError) {
-        try run(update, counter, link)
+    /// Adds counts of a dimension's value.
+    func add(_ key: CounterKey, _ counts: RollupCounts, link: String) throws(SQLiteError) {
+        try run(update, key, counts, link)
         if sqlite3_changes(connection) > 0 { return }
-        try run(insert, counter, link)
+        try run(insert, key, counts, link)
     }
 
     private func run(
-        _ statement: ColumnStatement<RollupPartColumn>, _ counter: borrowing Counter, _ link: [UInt8]
+        _ statement: ColumnStatement<RollupPartColumn>, _ key: CounterKey, _ counts: RollupCounts, _ link: String
     ) throws(SQLiteError) {
-        statement.bind(.hour, counter.key.hour)
-        statement.bind(.link, utf8: link)
-        statement.bind(.dimension, Int64(counter.key.dimension))
-        statement.bind(.app, counter.key.app)
-        statement.bind(.value, Int64(bitPattern: counter.key.value))
-        statement.bind(counter.counts)
+        statement.bind(.hour, key.hour)
+        statement.bind(.link, link)
+        statement.bind(.dimension, Int64(key.dimension))
+        statement.bind(.app, key.app)
+        statement.bind(.value, Int64(bitPattern: key.value))
+        statement.bind(counts)
         try statement.run()
     }
 }

@@ -172,16 +172,6 @@ package final class RawStatement {
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
-    /// Whether a value is a blob with exactly these bytes.
-    func isBlob(_ column: Int32, _ bytes: [UInt8]) -> Bool {
-        guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column),
-            Int(sqlite3_column_bytes(handle, column)) == bytes.count
-        else { return false }
-        return bytes.withUnsafeBytes { own in
-            own.baseAddress.map { memcmp($0, start, own.count) == 0 } ?? true
-        }
-    }
-
     /// An event id; nil unless the value has 16 bytes.
     package func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
 

@@ -99,9 +99,6 @@ final class Checkpoints {
         return waiting > 0 || isCopying
     }
 
-    /// Whether so many pages wait that nothing else should make the log grow.
-    var isLarge: Bool { waiting >= Self.pagesUntilOverdue }
-
     /// Whether the writer has to copy, however long it takes.
     private var isOverdue: Bool { log.pointee.pages - copiedAt >= Self.pagesUntilOverdue }
 

@@ -194,9 +194,7 @@ final class JournalWriter {
         for part in counts.parts {
             numbers.append(part.dimension.isFree ? 0 : try counting.texts.number(of: part.text, hour: hour))
         }
-        var sums = CounterSums()
-        sums.add(counts, times: 1, hour: hour, numbers: numbers)
-        for counter in sums.sorted { try counting.rows.add(counter) }
+        try counting.rows.add(counts, times: 1, hour: hour, numbers: numbers)
     }
 
     /// Counts taps that are in no journal, as they named neither a link nor a route.
@@ -207,9 +205,7 @@ final class JournalWriter {
         let counts = CountedDecision(
             .unknown, app: try intern(missed.app)?.numberOrZero ?? 0, link: "", linkRow: nil, rule: nil, variant,
             parts: [])
-        var sums = CounterSums()
-        sums.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at), numbers: [])
-        for counter in sums.sorted { try counting.rows.add(counter) }
+        try counting.rows.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at), numbers: [])
     }
 
     // MARK: - Callers' ids

@@ -1,7 +1,6 @@
-// What is counted, and by what: one counter is one row of the tables that statistics and link counts are read from.
+// What is counted, and by what: one counter is one row of the tables that statistics are read from.
 // Values on the writer thread.
 
-public import Glibc
 public import LinkCore
 
 /// An hour, milliseconds.
@@ -68,7 +67,8 @@ public struct RollupCounts: Equatable, Sendable {
     /// Adds so many events of one kind.
     @inlinable public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
 
-    mutating func add(_ other: RollupCounts) {
+    /// Adds other sums.
+    public mutating func add(_ other: RollupCounts) {
         for index in list.indices { list[index] &+= other.list[index] }
     }
 
@@ -78,77 +78,26 @@ public struct RollupCounts: Equatable, Sendable {
     }
 }
 
-/// The table that holds a counter.
-public enum CounterTable: UInt8, Sendable {
-    /// `link_count`: `value` is the link's row.
-    case link = 0
-    /// Over all links: `count_by_app` without a dimension, else `count_by_dimension`.
-    case whole = 1
-    /// For one link, or for events without one: `count_by_link` without a dimension, else `count_by_dimension`.
-    case perLink = 2
-}
-
-/// Everything that a counter is counted by, except for the short link.
-public struct CounterKey: Hashable, Sendable {
-    /// The table that holds it.
-    public var table: CounterTable
+/// What a counter is counted by beside the link: the rest of its row's key.
+public struct CounterKey: Hashable, Comparable, Sendable {
     /// The UTC hour, counted from the Unix epoch.
-    public var hour: Int64 = 0
+    public var hour: Int64
     /// The number of a name; 0 for none.
-    public var app: Int64 = 0
+    public var app: Int64
     /// The raw value of a `RollupDimension`; 0 for none.
-    public var dimension: UInt8 = 0
-    /// With a dimension, the number of a text; without one, a `RollupVariant`; for a link, its row.
-    public var value: UInt64 = 0
+    public var dimension: UInt8
+    /// With a dimension, the number of a text; without one, a `RollupVariant`.
+    public var value: UInt64
 
     /// A key with these values.
-    @inlinable public init(
-        table: CounterTable, hour: Int64 = 0, app: Int64 = 0, dimension: UInt8 = 0, value: UInt64 = 0
-    ) {
-        (self.table, self.hour, self.app) = (table, hour, app)
-        (self.dimension, self.value) = (dimension, value)
+    public init(hour: Int64, app: Int64, dimension: UInt8, value: UInt64) {
+        (self.hour, self.app, self.dimension, self.value) = (hour, app, dimension, value)
     }
 
-    /// The order in which counters are written, which is nearly that of the rows: neighbours are written
-    /// together. `links` compares the short links. Negative when `a` is first, 0 when both are the same counter.
-    @inline(__always)
-    package static func order(_ a: CounterKey, _ b: CounterKey, links: @autoclosure () -> Int) -> Int {
-        if a.table != b.table { return a.table.rawValue < b.table.rawValue ? -1 : 1 }
-        if a.hour != b.hour { return a.hour < b.hour ? -1 : 1 }
-        let links = links()
-        if links != 0 { return links }
-        if a.app != b.app { return a.app < b.app ? -1 : 1 }
-        if a.dimension != b.dimension { return a.dimension < b.dimension ? -1 : 1 }
-        return a.value == b.value ? 0 : a.value < b.value ? -1 : 1
+    /// The order of the rows.
+    public static func < (a: CounterKey, b: CounterKey) -> Bool {
+        (a.hour, a.dimension, a.app, a.value) < (b.hour, b.dimension, b.app, b.value)
     }
-}
-
-/// One counter. `link` is the short link's text, for `perLink` only.
-package struct Counter: Sendable {
-    package var key = CounterKey(table: .link)
-    package var link: [UInt8] = []
-    package var counts = RollupCounts()
-
-    package init(
-        key: CounterKey = CounterKey(table: .link), link: [UInt8] = [], counts: RollupCounts = RollupCounts()
-    ) {
-        (self.key, self.link, self.counts) = (key, link, counts)
-    }
-}
-
-/// The order of two texts by their bytes: negative when `a` is first, 0 when they are equal.
-@inline(__always)
-package func byteOrder(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { byteOrder(a, $0) } }
-}
-
-/// The order of two borrowed texts by their bytes.
-@inlinable public func byteOrder(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
-    if let first = a.baseAddress, let second = b.baseAddress {
-        let order = Int(memcmp(first, second, min(a.count, b.count)))
-        if order != 0 { return order }
-    }
-    return a.count - b.count
 }
 
 /// What every event of a link has, in one number: route and country by the numbers of their names, platform and action

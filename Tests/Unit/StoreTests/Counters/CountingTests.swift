@@ -112,7 +112,9 @@ extension Scratch {
         var tapped: [String: Int64] = [:]
         var number: UInt64 = 1
         for round in 0..<6 {
-            let store = try scratch.openLazy { $0.countStep = random.pick([1, 3, 50]) }
+            let store = try scratch.openLazy {
+                ($0.countStep, $0.countGroups) = (random.pick([1, 3, 50]), random.pick([1, 2, 1000]))
+            }
             let keys = (0..<random.pick([1, 3, 30])).map { "k\(round)-\($0)" }
             let links = try await store.createLinks(keys.map { draft($0) }, edit()).compactMap(\.created)
             for _ in 0..<random.pick([1, 10, 40]) {
@@ -142,7 +144,9 @@ extension Scratch {
                 scratch = try scratch.killed()
             }
         }
-        let store = try scratch.openLazy { $0.countStep = random.pick([1, 1000]) }
+        let store = try scratch.openLazy {
+            ($0.countStep, $0.countGroups) = (random.pick([1, 1000]), random.pick([1, 1000]))
+        }
         defer { store.close() }
         for (group, sums) in expected { #expect(try await taps(store, group) == sums, "\(group)") }
         for link in try await store.all(LinkFilter()) { #expect(link.taps == tapped[link.link.address.key] ?? 0) }

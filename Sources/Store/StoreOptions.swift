@@ -52,15 +52,17 @@ public struct StoreOptions: Sendable {
     var readSizes: @Sendable (_ path: String) -> FileSizes = FileSizes.read
     /// The interval between passes of retention.
     public var retentionInterval: Int64 = 60_000
-    /// How long events wait at most to be counted while others arrive.
-    public var countInterval: Int64 = 1000
+    /// How long events wait at most to be counted while others arrive. Whoever asks for statistics does not wait for it.
+    public var countInterval: Int64 = 10_000
     /// How long events wait to be counted when no others arrive.
     public var countPause: Int64 = 100
-    /// How many events one transaction counts at most.
-    public var countStep: Int64 = 20_000
-    /// How many decisions have their events counted by one transaction at most: each adds to rows of its own, and a tap
+    /// How many events are counted together at most. The more there are, the more of them share the rows of a link.
+    public var countWindow: Int64 = 200_000
+    /// How many events are read at a time.
+    public var countStep: Int64 = 5000
+    /// How many decisions are read, or have their events counted, by one transaction: each has rows of its own, and a tap
     /// waits meanwhile.
-    public var countGroups = 1000
+    public var countGroups = 200
     /// Called now and then while opening, closing, the copy before a change of the schema or a long statement makes
     /// progress, on the thread that does the work.
     /// It must be quick.

@@ -1,6 +1,7 @@
-// Counts recorded events: reads those behind a mark, sums them up by decision, and adds the sums to their rows, with the
-// mark, in one transaction. The same code runs when nothing comes, each second under load, when somebody asks, before
-// events are deleted, and after a crash. On the writer thread only.
+// Counts recorded events: reads those behind a mark, sums them up by link and decision, and adds the sums to their rows.
+// A transaction writes the rows of some links with a mark that says so, so that no tap waits long. The same code runs when
+// nothing comes, now and then under load, when somebody asks, before events are deleted, and after a crash. On the writer
+// thread only.
 
 import GRDBSQLite
 import LinkCore
@@ -26,10 +27,17 @@ final class Counting {
     private let setMark: RawStatement
     private let health: Health
     private let options: StoreOptions
-    /// The sequence of the last event that is counted, and how many events up to it exist.
-    private(set) var mark: Int64
-    private var newMark: Int64?
+    /// Which committed events are counted.
+    private(set) var mark: CountedMark
+    /// The mark of the current transaction.
+    private var newMark: CountedMark?
     private var added: [(link: Int64, taps: Int64)] = []
+    /// The events that are being counted.
+    private var window: CountingWindow?
+    /// Whether the window has all its events.
+    private var isRead = false
+    /// Whether the current transaction has counted.
+    private var isTouched = false
     private var known: [Int64: CountedDecision] = [:]
     /// The callers that wait, with the last event that each waits for.
     private var waiting: [(through: Int64, answer: Answer<Void>)] = []
@@ -47,13 +55,15 @@ final class Counting {
         read = try RawStatement(
             connection,
             """
-            SELECT seq, decision, id, late, payload FROM event WHERE seq > ?1 ORDER BY seq LIMIT ?2
+            SELECT seq, decision, id, late, payload FROM event WHERE seq > ?1 AND seq <= ?2 ORDER BY seq LIMIT ?3
             """)
-        setMark = try RawStatement(connection, "UPDATE counted SET last_seq = ?1, events = events + ?2")
-        let find = try RawStatement(connection, "SELECT last_seq FROM counted")
-        mark = try find.step() ? find.integer(0) : 0
+        setMark = try RawStatement(
+            connection,
+            "UPDATE counted SET last_seq = ?1, until_seq = ?2, through_link = ?3, events = events + ?4")
+        let find = try RawStatement(connection, CountedMark.read)
+        mark = try find.step() ? CountedMark(find) : CountedMark()
         find.reset()
-        try uncounted.readAll(connection, behind: mark)
+        try uncounted.readAll(connection)
         publish()
     }
 
@@ -68,20 +78,21 @@ final class Counting {
 
     private var head: Int64 { health.head.load(ordering: .relaxed) }
     /// Whether every committed event is counted.
-    var isDone: Bool { mark >= head }
+    var isDone: Bool { mark.last >= head }
 
     /// Whether a step should run now.
     func isDue(isIdle: Bool) -> Bool {
         let now = monotonicClock()
         guard !isDone, now >= notBefore else { return false }
-        if !waiting.isEmpty || head - mark >= options.countStep { return true }
+        if window != nil || !waiting.isEmpty || head - mark.last >= options.countWindow { return true }
         return now - since >= options.countInterval || isIdle && now - latest >= options.countPause
     }
 
     /// Milliseconds without work after which a step is due; nil when everything is counted.
     var untilDue: Int64? {
         guard !isDone else { return nil }
-        return max(max(waiting.isEmpty ? latest + options.countPause : 0, notBefore) - monotonicClock(), 0)
+        let isPaused = window == nil && waiting.isEmpty
+        return max(max(isPaused ? latest + options.countPause : 0, notBefore) - monotonicClock(), 0)
     }
 
     /// Answers when everything recorded until now is counted.
@@ -101,88 +112,86 @@ final class Counting {
 
     // MARK: - A step
 
-    /// Events of one decision in one hour.
-    private struct Group: Hashable {
-        let decision: Int64
-        let hour: Int64
-    }
-
-    /// A value that events of a group have of their own.
-    private struct OwnValue: Hashable {
-        let dimension: RollupDimension
-        let text: ByteKey
-    }
-
-    /// How many events a group has, and how many of them have each value of their own.
-    private struct Times {
-        var all: Int64 = 0
-        var own: [OwnValue: Int64] = [:]
-    }
-
     /// Counts all events that are recorded, those of the current transaction included, before some are deleted.
     func countAll() throws {
         while try step() {}
     }
 
-    /// Counts the next events inside the caller's transaction. Returns whether there may be more.
+    /// Counts the next events inside the caller's transaction: reads some, or adds those of some links to their rows.
+    /// Returns whether there may be more.
     @discardableResult
     func step() throws -> Bool {
-        let from = newMark ?? mark
-        read.bind(1, from)
-        read.bind(2, options.countStep)
-        var groups: [Group: Times] = [:]
-        var (last, count): (Int64, Int64) = (from, 0)
-        while groups.count < options.countGroups, try read.step() {
-            (last, count) = (read.integer(0), count + 1)
-            let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
-            let group = Group(decision: read.integer(1), hour: hour(of: at))
-            groups[group, default: Times()].all += 1
-            guard read.type(4) == .blob else { continue }
-            for (dimension, text) in try RollupParts.own(of: read.blob(4)) {
-                groups[group, default: Times()].own[OwnValue(dimension: dimension, text: ByteKey(text)), default: 0] +=
-                    1
-            }
+        isTouched = true
+        if !isRead {
+            try readSome()
+            return window != nil
         }
-        read.reset()
-        guard count > 0 else { return false }
-        try add(groups)
-        setMark.bind(1, last)
-        setMark.bind(2, count)
-        try setMark.run()
-        newMark = last
-        return count == options.countStep || groups.count == options.countGroups
+        try writeSome()
+        return true
     }
 
-    /// Adds groups to their rows, one link after the other: the rows of a link are neighbours.
-    private func add(_ groups: [Group: Times]) throws {
-        var counted: [(group: Group, times: Times, decision: CountedDecision)] = []
-        for (group, times) in groups {
-            if let decision = try counts(of: group.decision) { counted.append((group, times, decision)) }
+    /// Reads the next events of the window. Without any, there is no window.
+    private func readSome() throws {
+        let mark = newMark ?? mark
+        let isResumed = mark.until > mark.last
+        if window == nil { window = CountingWindow(after: mark.last) }
+        guard let (from, groups, before) = window.map({ ($0.until, $0.size, $0.events) }) else { return }
+        read.bind(1, from)
+        read.bind(2, isResumed ? mark.until : Int64.max)
+        read.bind(3, options.countStep)
+        var isFull = false
+        while !isFull, try read.step() {
+            let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
+            let decision = read.integer(1)
+            let counts = try counts(of: decision)
+            let own = counts != nil && read.type(4) == .blob ? try RollupParts.own(of: read.blob(4)) : []
+            window?.add(read.integer(0), CountingWindow.Group(hour: hour(of: at), decision: decision), counts, own: own)
+            isFull = (window?.size ?? 0) - groups >= options.countGroups
         }
-        counted.sort {
-            $0.group.hour == $1.group.hour
-                ? byteOrder($0.decision.link, $1.decision.link) < 0 : $0.group.hour < $1.group.hour
-        }
-        var (ofLink, ofAll) = (CounterSums(), CounterSums())
+        read.reset()
+        let events = window?.events ?? 0
+        isRead = !isFull && events - before < options.countStep || !isResumed && events >= options.countWindow
+        if isRead, events == 0, !isResumed { endWindow() }
+    }
+
+    /// Adds the events of the next links to their rows, one link after the other: the rows of a link are neighbours.
+    private func writeSome() throws {
+        guard var mark = newMark ?? Optional(mark), let links = window?.take(groups: options.countGroups, behind: mark)
+        else { return }
+        var ofAll = CounterSums()
         var stored: [Int64: RollupCounts] = [:]
-        for (index, (group, times, decision)) in counted.enumerated() {
-            try sum(decision, times, group.hour, &ofLink)
-            if let row = decision.linkRow, let kind = decision.counted {
+        for link in links {
+            var ofLink = CounterSums()
+            for (hour, decision, times) in link {
+                try sum(decision, times, hour, &ofLink)
+                guard let row = decision.linkRow, let kind = decision.counted else { continue }
                 stored[row, default: RollupCounts()].add(kind, times.all)
                 if kind == .tap { added.append((row, times.all)) }
             }
-            let next = index + 1
-            if next < counted.count, sameBytes(counted[next].decision.link, decision.link) { continue }
-            try rows.add(ofLink, link: decision.link)
+            try rows.add(ofLink, link: link[0].decision.link)
             ofAll.add(ofLink)
-            ofLink.removeAll()
         }
         try rows.add(ofAll, link: nil)
         for (row, counts) in stored.sorted(by: { $0.key < $1.key }) { try rows.add(counts, toLink: row) }
+        mark.until = max(mark.until, window?.until ?? 0)
+        mark.through = links.last?[0].decision.link ?? mark.through
+        var counted: Int64 = 0
+        if window?.isEmpty != false {
+            (mark.last, mark.through, counted) = (mark.until, nil, window?.events ?? 0)
+            endWindow()
+        }
+        setMark.bind(1, mark.last)
+        setMark.bind(2, mark.until)
+        setMark.bind(3, mark.through)
+        setMark.bind(4, counted)
+        try setMark.run()
+        newMark = mark
     }
 
+    private func endWindow() { (window, isRead) = (nil, false) }
+
     private func sum(
-        _ decision: CountedDecision, _ times: Times, _ hour: Int64, _ sums: inout CounterSums
+        _ decision: CountedDecision, _ times: CountedTimes, _ hour: Int64, _ sums: inout CounterSums
     ) throws(SQLiteError) {
         var numbers: [Int64] = []
         for part in decision.parts { numbers.append(try texts.number(of: part.text, hour: hour)) }
@@ -215,23 +224,24 @@ final class Counting {
 extension Counting: TransactionParticipant {
     func commit(head: Int64) {
         let now = monotonicClock()
-        if newMark == nil { latest = now }
+        if !isTouched { latest = now }
         if isDone { since = now }
         uncounted.commit()
         if let newMark {
             mark = newMark
             since = now
             for (link, taps) in added { uncounted.forget(taps, of: link) }
-            let answered = waiting.prefix { $0.through <= newMark }
+            let answered = waiting.prefix { $0.through <= newMark.last }
             for waiting in answered { waiting.answer.resume(returning: .success(())) }
             waiting.removeFirst(answered.count)
         }
         endTransaction()
-        health.isUncounted.store(mark < head, ordering: .releasing)
+        health.isUncounted.store(mark.last < head, ordering: .releasing)
     }
 
     func rollBack() {
         uncounted.rollBack()
+        if isTouched { endWindow() }
         endTransaction()
         // Numbers of decisions that were rolled back are given again.
         known.removeAll()
@@ -247,6 +257,7 @@ extension Counting: TransactionParticipant {
 
     private func endTransaction() {
         newMark = nil
+        isTouched = false
         added.removeAll(keepingCapacity: true)
     }
 }

@@ -1,7 +1,8 @@
 // The tables of counters.
 
 extension Schema {
-    /// The one row of `counted` says up to which event all events are counted, and how many events up to there exist.
+    /// The one row of `counted` says up to which event all events are counted, and how many events up to there exist. While
+    /// later ones are counted link by link, those up to `until_seq` are whose link is not behind `through_link`.
     ///
     /// `count_by_link` counts per link, which may be a million rows an hour. `count_by_app` sums the same over all
     /// links, so that a query over all links reads few rows. `count_by_dimension` counts by dimension and value, per
@@ -10,8 +11,13 @@ extension Schema {
     /// link is one search. `missed_path` holds the most requested paths of a UTC day that are neither a key nor a route,
     /// a fixed number for each host.
     static let counters = """
-        CREATE TABLE counted (last_seq INTEGER NOT NULL, events INTEGER NOT NULL);
-        INSERT INTO counted VALUES (0, 0);
+        CREATE TABLE counted (
+            last_seq INTEGER NOT NULL,
+            events INTEGER NOT NULL,
+            until_seq INTEGER NOT NULL,
+            through_link TEXT
+        );
+        INSERT INTO counted VALUES (0, 0, 0, NULL);
         CREATE TABLE count_by_link (
             hour INTEGER NOT NULL,
             app INTEGER NOT NULL,

@@ -8,8 +8,9 @@ enum Journal {
     static func head(_ db: Database) throws -> Int64 {
         try Int64.fetchOne(
             db,
-            sql: "SELECT max(ifnull((SELECT max(seq) FROM event), 0), ifnull((SELECT max(last_seq) FROM counted), 0))")
-            ?? 0
+            sql: """
+                SELECT max(ifnull((SELECT max(seq) FROM event), 0), (SELECT ifnull(max(max(last_seq, until_seq)), 0) FROM counted))
+                """) ?? 0
     }
 
     /// The number of events.

@@ -149,7 +149,7 @@ final class Retention {
                 """, arguments: [EventID.first(at: end).blob, Self.rowsPerStep])
         let sequences = rows.compactMap { $0[0] as Int64? }
         guard let last = sequences.max() else { return 0 }
-        if last > counting.mark { try counting.countAll() }
+        if last > counting.mark.last { try counting.countAll() }
         decisions.forget(before: end)
         for row in rows {
             guard let sequence = row[0] as Int64?, let id = EventID(blob: row[1]), let decision = row[2] as Int64?

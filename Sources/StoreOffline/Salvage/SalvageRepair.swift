@@ -131,9 +131,15 @@ struct SalvageRepair {
         let mark = referred > max(said, last) ? referred : said
         let saved = try number("SELECT count(*) FROM event WHERE seq <= \(said)")
         let uncounted = try number("SELECT count(*) FROM event WHERE seq > \(said) AND seq <= \(mark)")
+        // Events that were being counted link by link still are, unless newer ones are lost.
+        let through = isLost ? nil : try Row.fetchOne(db, sql: "SELECT until_seq, through_link FROM counted")
+        let isKept = mark == said && through != nil
         try db.execute(sql: "DELETE FROM counted")
         try db.execute(
-            sql: "INSERT INTO counted (last_seq, events) VALUES (?, ?)", arguments: [mark, saved + uncounted])
+            sql: "INSERT INTO counted (last_seq, events, until_seq, through_link) VALUES (?, ?, ?, ?)",
+            arguments: [
+                mark, saved + uncounted, isKept ? through?[0] as Int64? : mark, isKept ? through?[1] as String? : nil,
+            ])
         var notes: [String] = []
         if isLost { notes.append("up to which event all are counted is lost: the last ones may be in no statistics") }
         if uncounted > 0 { notes.append("\(uncounted) events are in no statistics, as newer ones are lost") }

@@ -17,11 +17,13 @@ struct DerivedSums {
         SELECT x.hour AS hour, CASE typeof(d.app) WHEN 'integer' THEN d.app ELSE 0 END AS app,
         ifnull(d.link, '') AS link, d.counted AS counted, d.counted_link AS link_row, x.events AS events
         FROM derived x CROSS JOIN decision d ON d.number = x.decision WHERE d.counted IS NOT NULL AND d.test IS NULL
+        AND (x.whole OR ifnull(d.link, '') <= (SELECT max(through_link) FROM counted))
         """
 
     private struct Group: Hashable {
         let hour: Int64
         let decision: Int64
+        let isWhole: Bool
     }
 
     private let db: Database
@@ -31,13 +33,14 @@ struct DerivedSums {
     init(_ db: Database) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
         self.db = db
-        try db.execute(sql: "CREATE TEMP TABLE derived (hour INTEGER, decision INTEGER, events INTEGER)")
-        insert = try RawStatement(connection, "INSERT INTO derived VALUES (?, ?, ?)")
+        try db.execute(sql: "CREATE TEMP TABLE derived (hour INTEGER, decision INTEGER, events INTEGER, whole INTEGER)")
+        insert = try RawStatement(connection, "INSERT INTO derived VALUES (?, ?, ?, ?)")
     }
 
     /// Adds an event that is counted.
-    mutating func add(_ hour: Int64, _ decision: Int64) throws(SQLiteError) {
-        groups[Group(hour: hour, decision: decision), default: 0] += 1
+    /// - Parameter isWhole: whether it is counted whatever its link is (`CountedMark`).
+    mutating func add(_ hour: Int64, _ decision: Int64, isWhole: Bool) throws(SQLiteError) {
+        groups[Group(hour: hour, decision: decision, isWhole: isWhole), default: 0] += 1
         if groups.count >= Self.most { try write() }
     }
 
@@ -46,6 +49,7 @@ struct DerivedSums {
             insert.bind(1, group.hour)
             insert.bind(2, group.decision)
             insert.bind(3, events)
+            insert.bind(4, group.isWhole ? 1 : 0)
             try insert.run()
         }
         groups.removeAll(keepingCapacity: true)

@@ -70,6 +70,7 @@ struct Invariants {
     /// Checks that every event can be read with its decision, and is deleted before that.
     private mutating func checkEvents() throws {
         let (all, mark) = (verdict.events, try count("SELECT max(last_seq) FROM counted"))
+        let until = try count("SELECT max(until_seq) FROM counted WHERE through_link IS NOT NULL")
         var done: Int64 = 0
         var (unreadable, withoutDecision, withoutAgent, elsewhen): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
         var lines: [String] = []
@@ -78,7 +79,7 @@ struct Invariants {
         try EventCheck(connection).run { (sequence, time, decision) throws(SQLiteError) in
             if done % Self.page == 0 { report("events", done, all) }
             done += 1
-            if sequence <= mark { try sums.add(hour(of: time), decision) }
+            if sequence <= max(mark, until) { try sums.add(hour(of: time), decision, isWhole: sequence <= mark) }
         } found: { sequence, finding in
             switch finding {
             case .withoutDecision: withoutDecision += 1

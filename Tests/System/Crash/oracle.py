@@ -103,7 +103,8 @@ class Files:
         self.times = {
             table: {number: (first, last) for number, first, last in query(f"SELECT number, first_at, last_at FROM {table}")}
             for table in ("decision", "agent")}
-        (self.mark, self.events_counted), = query("SELECT last_seq, events FROM counted")
+        (self.mark, self.events_counted, self.until, self.through), = query(
+            "SELECT last_seq, events, until_seq, through_link FROM counted")
         (self.viewed,), = query("SELECT count(*) FROM events")
         self.sums = {
             "count_by_app": sums(query, "count_by_app", "hour, app, route, platform, action"),
@@ -174,15 +175,20 @@ class Files:
             require(opener is None or state == OPENED and opener in by_id, "an opened link without its opening")
         require(self.groups == self.groups_counted, f"installations are counted as {self.groups_counted ^ self.groups}")
 
+    def is_counted(self, event):
+        """Events behind the mark are counted link by link, in the order of their bytes."""
+        is_through = self.through is not None and (event.link or "").encode() <= self.through.encode()
+        return event.seq <= self.mark or event.seq <= self.until and is_through
+
     def derived(self):
-        """What the events up to the mark add up to."""
+        """What the counted events add up to."""
         found = {table: collections.Counter() for table in self.sums}
         for e in self.events:
             link = self.links.get(e.link) if e.counted_link is None else e.counted_link
             # A tap that spends one of few counts for its link at once, which its decision does not say.
-            if e.counted in (TAP, OPEN) and link and (e.seq <= self.mark or e.counted_link is None):
+            if e.counted in (TAP, OPEN) and link and (self.is_counted(e) or e.counted_link is None):
                 found["link_count"][link, 0 if e.counted == TAP else 1] += 1
-            if e.counted is None or e.seq > self.mark:
+            if e.counted is None or not self.is_counted(e):
                 continue
             app, route = (value if isinstance(value, int) else 0 for value in (e.app, e.route))
             place = (route, e.platform or 0, e.action, COUNTS[e.counted])

@@ -418,9 +418,18 @@ class Load(threading.Thread):
             connection.close()
 
 
+def recorded_events(rig):
+    """How many events there are, once all that came before are recorded: on a slow disk a tap may be answered earlier. What
+    comes last is recorded last."""
+    with Client(rig.daemon.unix(timeout=60)) as client:
+        reply = client.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/1"}})
+        rig.check("an event is recorded", "error" not in reply, reply)
+    return rig.daemon.status()["events"]
+
+
 def restarts(rig):
     """linkd is stopped and started under load: every tap and event is answered, and recorded once."""
-    before = rig.daemon.status()["events"]
+    before = recorded_events(rig)
     ending = threading.Event()
     # Caddy sends nothing but GET again; of nginx's sample /v1/events is.
     backends = 2 if rig.front.name == "nginx" else 0
@@ -442,7 +451,7 @@ def restarts(rig):
     answered = sum(client.answered for client in clients)
     wrong = [word for client in clients for word in client.wrong]
     rig.check("nothing fails while linkd restarts", not wrong, (answered, wrong[:5]))
-    recorded = rig.daemon.status()["events"] - before
+    recorded = recorded_events(rig) - before - 1
     rig.check("each is recorded once", recorded == answered, (recorded, answered))
 
 

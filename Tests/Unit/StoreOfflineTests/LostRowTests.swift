@@ -89,7 +89,7 @@ import Testing
     func mark() async throws {
         for (change, words) in [
             ("DELETE FROM counted", "there are 0 marks up to which events are counted"),
-            ("INSERT INTO counted VALUES (1, 1)", "there are 2 marks up to which events are counted"),
+            ("INSERT INTO counted VALUES (1, 1, 1, NULL)", "there are 2 marks up to which events are counted"),
             ("UPDATE counted SET events = 4", "4 events are said to be counted, there are 5"),
         ] {
             let scratch = try await filled(change)
@@ -113,6 +113,37 @@ import Testing
         let erased = try await filled("DELETE FROM event WHERE seq > 3", "UPDATE counted SET events = 3")
         let verdict = try DatabaseVerification(erased.database).run()
         #expect(verdict.problems == [] && verdict.differences == [])
+    }
+
+    @Test("events that a kill left counted for some links: verified as such, and the rest is counted, once")
+    func underWay() async throws {
+        func taps(_ database: String) async throws -> [Int64] {
+            let store = try Scratch().open { $0.path = database }
+            defer { store.close() }
+            var query = StatsQuery()
+            query.group = .link
+            let links = try await store.statistics(query).flatMap(\.buckets).map(\.counts.taps)
+            query.group = .none
+            return try await store.statistics(query).flatMap(\.buckets).map(\.counts).flatMap { [$0.opens, $0.taps] }
+                + links
+        }
+        // The last link is counted, and the mark is not moved. Nothing is counted twice.
+        let last = "UPDATE counted SET last_seq = 1, events = 1, through_link = (SELECT max(link) FROM count_by_link)"
+        // Only the events without a link are counted: of the five, one of the two opens.
+        let first = """
+            UPDATE counted SET last_seq = 1, events = 1, through_link = '';
+            DELETE FROM count_by_link WHERE link != ''; DELETE FROM count_by_dimension WHERE link != '*';
+            UPDATE count_by_app SET taps = 0; DELETE FROM link_count
+            """
+        for change in [last, first] {
+            let scratch = try await filled(change)
+            let verdict = try DatabaseVerification(scratch.database).run()
+            #expect(verdict.problems == [] && verdict.differences == [])
+            let done = try salvaged(scratch)
+            #expect(done.notes == [])
+            #expect(try await taps(done.path) == [2, 3, 3])
+            #expect(try await taps(scratch.database) == [2, 3, 3])
+        }
     }
 
     @Test("sums that are less than what the events there are say are told; that they are more is none's fault")

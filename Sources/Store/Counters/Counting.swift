@@ -37,7 +37,7 @@ final class Counting {
     /// Whether the window has all its events.
     private var isRead = false
     /// Whether the current transaction has counted.
-    private var isTouched = false
+    private var hasCounted = false
     private var known: [Int64: CountedDecision] = [:]
     /// The callers that wait, with the last event that each waits for.
     private var waiting: [(through: Int64, answer: Answer<Void>)] = []
@@ -121,7 +121,7 @@ final class Counting {
     /// Returns whether there may be more.
     @discardableResult
     func step() throws -> Bool {
-        isTouched = true
+        hasCounted = true
         if !isRead {
             try readSome()
             return window != nil
@@ -138,7 +138,8 @@ final class Counting {
         guard let (from, groups, before) = window.map({ ($0.until, $0.size, $0.events) }) else { return }
         read.bind(1, from)
         read.bind(2, isResumed ? mark.until : Int64.max)
-        read.bind(3, options.countStep)
+        let limit = isResumed ? options.countStep : min(options.countStep, options.countWindow - before)
+        read.bind(3, limit)
         var isFull = false
         while !isFull, try read.step() {
             let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
@@ -150,7 +151,7 @@ final class Counting {
         }
         read.reset()
         let events = window?.events ?? 0
-        isRead = !isFull && events - before < options.countStep || !isResumed && events >= options.countWindow
+        isRead = !isFull && events - before < limit || !isResumed && events >= options.countWindow
         if isRead, events == 0, !isResumed { endWindow() }
     }
 
@@ -224,7 +225,7 @@ final class Counting {
 extension Counting: TransactionParticipant {
     func commit(head: Int64) {
         let now = monotonicClock()
-        if !isTouched { latest = now }
+        if !hasCounted { latest = now }
         if isDone { since = now }
         uncounted.commit()
         if let newMark {
@@ -241,7 +242,7 @@ extension Counting: TransactionParticipant {
 
     func rollBack() {
         uncounted.rollBack()
-        if isTouched { endWindow() }
+        if hasCounted { endWindow() }
         endTransaction()
         // Numbers of decisions that were rolled back are given again.
         known.removeAll()
@@ -257,7 +258,7 @@ extension Counting: TransactionParticipant {
 
     private func endTransaction() {
         newMark = nil
-        isTouched = false
+        hasCounted = false
         added.removeAll(keepingCapacity: true)
     }
 }

@@ -49,7 +49,7 @@ release: setup ## optimised build of linkd, linkctl and the Lua stage
 demo: build ## the first week of a team migrating from Firebase, told by a running linkd; PORT=N
 	@Scripts/demo $(BUILD)/debug
 
-run: build ## run linkd in the foreground on a throw-away configuration; PORT=N asks for a port
+run: build ## run linkd in the foreground on a throw-away configuration; PORT=N, CONFIG=FILE
 	@Scripts/run $(BUILD)/debug
 
 test: export TIMES = $(BUILD)/test-times

@@ -269,6 +269,18 @@ struct FirstHourTests {
 
     // MARK: make run, make demo
 
+    /// Runs a script of bash as from a terminal, whose shell blocks no signals: threads of tests do, and their children
+    /// inherit that.
+    private static func terminal(_ script: String, _ folder: String) throws -> Ran {
+        let unblocked = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        return try Ran.run(
+            "/usr/bin/env", ["python3", "-c", unblocked, "/bin/bash", "-c", script], environment: ["TMPDIR": folder])
+    }
+
     @Test("the throw-away run warns of nothing, and its greeting ends with a command to try")
     func throwAway() throws {
         let folder = try temporaryDirectory()
@@ -281,20 +293,47 @@ struct FirstHourTests {
             eval "$(sed -n '/^  export /p;/^  linkctl /p' \(folder)/log)" > \(folder)/tried; status=$?
             kill $pid; wait $pid 2>/dev/null; exit $status
             """
-        // Threads of tests block signals, and their children inherit that: a terminal's shell does not.
-        let unblocked = """
-            import os, signal, sys
-            signal.pthread_sigmask(signal.SIG_SETMASK, [])
-            os.execv(sys.argv[1], sys.argv[1:])
-            """
-        let ran = try Ran.run(
-            "/usr/bin/env", ["python3", "-c", unblocked, "/bin/bash", "-c", script], environment: ["TMPDIR": folder])
+        let ran = try Self.terminal(script, folder)
         let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
         #expect(ran.status == 0, "\(log)\(ran.err)")
         #expect(!log.contains(" warning ") && log.contains(" ready "), "\(log)")
         #expect(try String(contentsOfFile: folder + "/tried", encoding: .utf8).contains("open_app"))
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("linkd.") }
         #expect(left.isEmpty, "\(left)")
+    }
+
+    @Test("the throw-away run takes a configuration of one's own, whose edits a reload reads, and needs an app in it")
+    func ownConfiguration() throws {
+        let folder = try temporaryDirectory()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let (mine, empty) = (folder + "/mine.toml", folder + "/empty.toml")
+        // Sockets that only an installed linkd may use, which the run replaces.
+        let text = """
+            [listen]
+            socket = "/run/linkd/linkd.sock"
+            [[app]]
+            name = "cafe"
+            domains = ["go.cafe.example"]
+
+            """
+        try text.write(toFile: mine, atomically: true, encoding: .utf8)
+        let script = """
+            export CONFIG=\(mine)
+            \(Self.root)/Scripts/run \(Self.build) > \(folder)/log 2>&1 & pid=$!
+            for _ in $(seq 600); do grep -q 'linkctl doctor' \(folder)/log && break; sleep 0.1; done
+            eval "$(sed -n '/^  export /p' \(folder)/log)"
+            linkctl apps list
+            sed -i s/cafe/bakery/ $CONFIG
+            linkctl config reload >&2; status=$?
+            linkctl apps list
+            kill $pid; wait $pid 2>/dev/null; exit $status
+            """
+        let ran = try Self.terminal(script, folder)
+        #expect(ran.status == 0, "\(ran.err)")
+        #expect(ran.out.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == ["cafe", "bakery"], "\(ran.out)")
+        try "[log]\n".write(toFile: empty, atomically: true, encoding: .utf8)
+        let none = try Ran.run("/bin/bash", [Self.root + "/Scripts/run", Self.build], environment: ["CONFIG": empty])
+        #expect(none.status == 78 && none.err.contains("\(empty) has no [[app]]"), "\(none.err)")
     }
 
     @Test(

@@ -73,6 +73,11 @@ async function* replies(path, method, parameters, more = false) {
   }
 }
 
+/** A call with one reply. Leaving the loop closes the connection; without that, it would keep the program alive. */
+async function call(method, parameters) {
+  for await (const reply of replies(SOCKET, method, parameters)) return reply;
+}
+
 /** A reply of varlink's without its NUL, unless it is an error. */
 function parsed(path, bytes) {
   let message;
@@ -105,8 +110,7 @@ async function record(fields) {
   let last;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     try {
-      const { value: reply } = await replies(SOCKET, "org.linkd.Gateway.Submit", { event }).next();
-      const outcome = part(reply, "outcome", "object");
+      const outcome = part(await call("org.linkd.Gateway.Submit", { event }), "outcome", "object");
       if (!part(outcome, "action")) throw new Failure(76, "no outcome in the reply");
       return outcome;
     } catch (error) {

@@ -160,6 +160,8 @@ struct APIKeyAuthenticator {
             names.contains(where: { sameBytes($0, "access_token") }) || KeyForm.isBegun(in: query)
                 || KeyForm.isBegun(in: request.path)
         else { return }
-        throw .badAuthorization("a key does not belong in the address: send it as Authorization: Bearer KEY")
+        throw .badAuthorization(
+            "a key does not belong in the address: send it as Authorization: Bearer KEY; only hosts of [firebase] take ?key="
+        )
     }
 }

@@ -10,8 +10,15 @@ struct ReportRows {
     private static let appleTitles = ["apple", "apple re", "apple back", "tests"]
     private static let days: [Int64] = [1, 7, 30]
 
+    /// The columns behind the counts, in lines and in CSV.
+    private static let further =
+        days.flatMap { ["active_day_\($0)", "of_day_\($0)"] } + ["network"] + apple.map { "apple_\($0)" }
+
     private let rows: [JSONObject]
     private let group: CreditGroupOption
+
+    /// The first columns, in lines and in CSV.
+    private var named: [String] { [group.rawValue, "without"] + Self.counts }
 
     init(_ rows: [JSONObject], by group: CreditGroupOption) {
         self.rows = rows
@@ -52,7 +59,7 @@ struct ReportRows {
     }
 
     private func printLines(to output: Output) throws(CommandError) {
-        var table = Table(output, [])
+        try output.header(named + ["revenue"] + Self.further)
         for row in rows {
             var cells = [Cell(row.text("key")), Cell(row.text("without"))]
             cells += Self.counts.map { Cell(row.number($0)) }
@@ -63,16 +70,14 @@ struct ReportRows {
             }
             cells.append(Cell(row.text("network")))
             cells += Self.apple.map { Cell(Self.postbacks(row, $0)) }
-            try table.row(cells)
+            try output.line(cells.map { cleaned($0.text) }.joined(separator: "\t"))
         }
     }
 
     /// Prints RFC 4180 with line feeds, with a revenue column for each currency that occurs.
     func printCSV(to output: Output) throws(CommandError) {
         let currencies = Set(rows.flatMap { $0.objects("revenue").compactMap { $0.text("currency") } }).sorted()
-        var header = [group.rawValue, "without"] + Self.counts
-        header += Self.days.flatMap { ["active_day_\($0)", "of_day_\($0)"] }
-        header += ["network"] + Self.apple.map { "apple_\($0)" } + currencies.map { "revenue_\(cleaned($0))" }
+        let header = named + Self.further + currencies.map { "revenue_\(cleaned($0))" }
         try output.line(header.map(CSVField.text).joined(separator: ","))
         for row in rows {
             func text(_ name: String) -> String { CSVField.text(row.text(name) ?? "") }

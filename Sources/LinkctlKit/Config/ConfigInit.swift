@@ -19,7 +19,7 @@ struct ConfigInit: LinkctlCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The file to write; - is standard output. (default: linkd.toml)", valueName: "file"),
+        help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var file = "linkd.toml"
     @Flag(help: "Replace the file if there is one.") var force = false

@@ -28,6 +28,7 @@ struct Doctor: LinkctlCommand {
         parameters.put("domain", domain)
         let method = "org.linkd.Control.Diagnose"
         var tally = DoctorTally()
+        try session.output.header(["state", "name", "subject", "detail", "fix"])
         try session.stream(method, parameters) { (reply) throws(CommandError) in
             let finding = try session.decoded(reply, of: method)
             // A reply without a state ends the stream.

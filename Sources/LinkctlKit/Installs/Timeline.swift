@@ -47,9 +47,13 @@ struct Timeline {
         }.map(\.element)
     }
 
+    private static let columns = [
+        "app", "at", "what", "id", "tap", "method", "link", "campaign", "source", "name", "value", "currency",
+    ]
+
     /// Prints one tab-separated line per tap and event.
     func printLines(_ session: Session) throws(CommandError) {
-        var table = Table(session.output, [])
+        var table = Table(session.output, Self.columns.map(Column.text))
         for item in items {
             let credit = item.isTap ? item.object : item.object.object("credit") ?? [:]
             try table.row([

@@ -25,6 +25,9 @@ struct MatrixTable {
     /// Prints the tables and the destinations.
     func print() throws(CommandError) {
         guard output.isTerminal else {
+            try output.header([
+                "group", "agent", "app", "platform", "in-app", "action", "reason", "destination", "fallbacks",
+            ])
             for row in rows {
                 try output.line("\(row.key)\t\(cleaned(row.platform))\t\(cleaned(row.inside))\t\(row.golden)")
             }

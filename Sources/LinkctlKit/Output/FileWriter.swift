@@ -40,7 +40,9 @@ func newPrivateFile(_ path: String) throws(CommandError) -> FileSink {
 private func unwritable(_ path: String, _ code: Int32) -> CommandError {
     CommandError(
         .failed, "cannot write \(path): \(String(cString: strerror(code)))",
-        advice: "give a path where you may write, with room for the file")
+        advice: code == EEXIST
+            ? "give the name of a new file: this one stays as it is"
+            : "give a path where you may write, with room for the file")
 }
 
 /// A file being written, closed when it is released.

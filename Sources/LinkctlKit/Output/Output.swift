@@ -18,7 +18,7 @@ final class Output {
     /// Whether messages go to a terminal that shows colours.
     let errorsHaveColours: Bool
     /// Whether tables begin with the names of their columns where they are not drawn for a terminal.
-    let hasHeaders: Bool
+    private let hasHeaders: Bool
     /// The terminal's width even with --wide: messages are not tables.
     private let talkColumns: Int
     /// The width to fit messages to, in columns; nil unless they go to a terminal.
@@ -66,6 +66,12 @@ final class Output {
         buffer.append(contentsOf: text.utf8)
         buffer.append(UInt8(ascii: "\n"))
         if buffer.count >= 1 << 16 { try flush() }
+    }
+
+    /// With --header, writes the names of the columns where a pipe or a file gets rows separated by tabs.
+    func header(_ titles: [String]) throws(CommandError) {
+        guard hasHeaders, !isTerminal else { return }
+        try line(titles.joined(separator: "\t"))
     }
 
     /// Writes a CSV record as one line of data; on a terminal, control characters are escaped.

@@ -74,7 +74,7 @@ struct Table {
 
     /// Adds one row, which is printed at once when the widths are fixed.
     mutating func row(_ cells: [Cell]) throws(CommandError) {
-        if count == 0 { try plainHeader() }
+        if count == 0 { try console.header(columns.map(\.title)) }
         count += 1
         let clean = cells.map { Cell(cleaned($0.text), $0.style) }
         guard console.isTerminal else {
@@ -88,15 +88,9 @@ struct Table {
     /// Prints the rows still held back, without columns that have no text in any row. For an empty table it prints
     /// nothing, except the message `empty` on a terminal.
     mutating func finish(empty: String) throws(CommandError) {
-        if count == 0 { try plainHeader() }
+        if count == 0 { try console.header(columns.map(\.title)) }
         if !waiting.isEmpty { return try settle(isWhole: true) }
         if console.isTerminal, widths == nil { console.talk(empty, .dim) }
-    }
-
-    /// With --header, prints the names of the columns where rows are separated by tabs.
-    private func plainHeader() throws(CommandError) {
-        guard console.hasHeaders, !console.isTerminal else { return }
-        try console.line(columns.map(\.title).joined(separator: "\t"))
     }
 
     /// Fixes the widths and prints the rows held back.

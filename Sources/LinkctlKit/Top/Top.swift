@@ -34,6 +34,7 @@ struct Top: LinkctlCommand {
 
     func run(_ session: Session) throws(CommandError) {
         if session.output.isTerminal, session.console.inputIsTerminal, !session.json { return try screen(session) }
+        try session.output.header(Self.columns)
         var shown = 0
         var last: Snapshot?
         try session.showLive(Self.method, parameters) { (reply) throws(CommandError) in
@@ -106,6 +107,11 @@ struct Top: LinkctlCommand {
     }
 
     // MARK: lines
+
+    private static let columns = [
+        "at", "taps/s", "opens/s", "events/s", "queue", "commit p50 ms", "commit p99 ms", "cache %", "connections",
+        "MiB", "problems",
+    ]
 
     private func plain(_ interval: Interval, _ session: Session) -> String {
         func milliseconds(_ share: Double) -> String {

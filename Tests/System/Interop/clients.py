@@ -92,7 +92,11 @@ def with_linkd(suite):
         found = status, columns, _ = run("submit", 'shop://products/7?ref=ü&q="a b"')
         check("an event", status == 0 and columns[0] == "open_app" and columns[1].startswith("shop://products/7?ref=")
               and len(columns[2]) > 20 and columns[3:] == ["new"], found)
+        begun = time.monotonic()
         first = run("submit", "shop://products/7", f"{language}-1")
+        taken = time.monotonic() - begun
+        # All wait ten seconds for a byte: one that leaves its connection open ends only then.
+        check("it ends after its reply", taken < 8, taken)
         found = run("submit", "shop://products/7", f"{language}-1")
         check("the same event again is the same outcome", (found[0], found[1][3]) == (0, "duplicate")
               and found[1][:3] == first[1][:3] and first[1][3] == "new", (first, found))

@@ -107,6 +107,12 @@ struct AttributionReportTests {
                 \torganic\t\t40\t0\t0\t0\t2\t-3.00 EUR\t1\t1000\t999\t1000\t0\t0\t\t\t\t\t
 
                 """)
+        let lines = try Run(command + ["--header"], answer: .replies(Self.rows)).out.split(separator: "\n")
+        #expect(
+            lines[0].hasPrefix("campaign\twithout\ttaps\t")
+                && lines[0].contains("\tconversions\trevenue\tactive_day_1\t"))
+        let widths = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count }
+        #expect(widths == Array(repeating: widths[0], count: 4))
         let csv = try Run(command + ["--format", "csv"], answer: .replies(Self.rows), .plainTerminal).out
         try expectSnapshot(csv, "attribution-report.csv")
         for arguments in [["--format", "json"], ["--json"]] {

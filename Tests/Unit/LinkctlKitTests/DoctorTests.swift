@@ -22,6 +22,8 @@ struct DoctorTests {
         #expect(run.out.hasPrefix("ok\tstore\t\t1,204 events, 12 links\t\n"))
         #expect(run.out.split(separator: "\n").count == 3)
         #expect(run.err == "1 warning, 1 ok, 1 skipped\n")
+        let named = try Run(["doctor", "--header"], answer: .replies(Self.findings + ["{}"]))
+        #expect(named.out == "state\tname\tsubject\tdetail\tfix\n" + run.out)
     }
 
     @Test("a failed finding ends with 1, with its fix below it")

@@ -107,6 +107,8 @@ struct InstallsCommandTests {
         let rows = run.out.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
         #expect(rows.map { $0[3] } == ["t1", "e1", "e2", "t2", "t3", "e3", "e4", "e5", "e6"])
         #expect(rows.allSatisfy { $0.count == 12 })
+        let named = try Run(["installs", "show", "i-17", "--header"], answer: .reply(Self.life)).out
+        #expect(named.hasPrefix("app\tat\twhat\tid\ttap\tmethod\tlink\tcampaign\tsource\tname\tvalue\tcurrency\n"))
         #expect(
             rows[2].dropFirst(2) == [
                 "conversion", "e2", "t1", "install_referrer", "https://go.example.com/sale", "", "", "purchase", "9.99",

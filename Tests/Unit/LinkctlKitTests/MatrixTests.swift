@@ -74,6 +74,17 @@ struct MatrixTests {
             ))
     }
 
+    @Test("--header names the columns of a matrix in a pipe")
+    func header() throws {
+        let linkd = try FakeLinkd { Self.answer($0) }
+        defer { linkd.stop() }
+        let run = try Run(
+            ["matrix", "https://go.example.com/p", "--agents", "-", "--header"], linkd: linkd,
+            Run.World(input: Self.agents))
+        #expect(
+            run.out.hasPrefix("group\tagent\tapp\tplatform\tin-app\taction\treason\tdestination\tfallbacks\niPhone\t"))
+    }
+
     @Test("on a terminal answers that are the same are one line, destinations are numbered, and 100 columns suffice")
     func table() throws {
         let linkd = try FakeLinkd { Self.answer($0) }

@@ -90,6 +90,8 @@ struct TopTests {
         #expect(
             cells.count == 11 && cells[4] == "3" && cells[8] == "13" && cells[9] == "70.0" && cells[10] == "disk_low")
         #expect(run.out.split(separator: "\n").count == 1)
+        let named = try Run(["top", "--count", "1", "--header"], answer: .endless(replies)).out.split(separator: "\n")
+        #expect(named.count == 2 && named[0].split(separator: "\t").count == 11)
         let json = try Run(["top", "--json", "--count", "2"], answer: .endless(replies))
         #expect(json.out == replies.joined(separator: "\n") + "\n")
     }

@@ -20,6 +20,6 @@ def rows():
 
 with connection:
     connection.executemany(
-        "INSERT INTO touch (id, app, at, link, campaign, source, platform, personal, is_named) "
+        "INSERT INTO tap (id, app, at, link, campaign, source, platform, personal, is_named) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)", rows())
-print(connection.execute("SELECT count(*) FROM touch").fetchone()[0])
+print(connection.execute("SELECT count(*) FROM tap").fetchone()[0])

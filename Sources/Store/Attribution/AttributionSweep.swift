@@ -27,7 +27,7 @@ struct AttributionSweep {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
         }
         let longest = max(options.installRetention, options.tapRetention)
-        if try Self.delete(db, "touch", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
+        if try Self.delete(db, "tap", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
             remain = true
         }
         return try deleteUntaken(db, before: now - options.tapRetention, rows: rows) || remain
@@ -42,12 +42,12 @@ struct AttributionSweep {
         let page = try Row.fetchOne(
             db,
             sql: """
-                SELECT count(*), hex(max(id)) FROM (SELECT id FROM touch WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
+                SELECT count(*), hex(max(id)) FROM (SELECT id FROM tap WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
                 """, arguments: bounds)
         guard let page, let last = (page[1] as String?).flatMap({ Hash128(hex: $0.lowercased()) }) else { return false }
         let end = EventID(high: last.high, low: last.low)
         try db.execute(
-            sql: "DELETE FROM touch WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0",
+            sql: "DELETE FROM tap WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0",
             arguments: [lookedThrough.blob, end.blob])
         lookedThrough = end
         return page[0] as Int == rows
@@ -59,7 +59,7 @@ struct AttributionSweep {
         let now = clock.retaining
         let day = utcDay(of: now) - Salt.days
         var remain = try delete(
-            db, "touch_signals", key: "touch", "touch < ?", [EventID.first(at: now - signalsRetention).blob], rows)
+            db, "tap_signals", key: "tap", "tap < ?", [EventID.first(at: now - signalsRetention).blob], rows)
         try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
         if try forgetOtherClocks(db, clock, rows: rows) { remain = true }
         for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
@@ -81,8 +81,8 @@ struct AttributionSweep {
             ])
         try db.execute(
             sql: """
-                DELETE FROM touch_signals WHERE touch IN (SELECT touch FROM touch_signals
-                WHERE touch > ?1 AND touch < ?2 OR touch > ?3 LIMIT ?4)
+                DELETE FROM tap_signals WHERE tap IN (SELECT tap FROM tap_signals
+                WHERE tap > ?1 AND tap < ?2 OR tap > ?3 LIMIT ?4)
                 """,
             arguments: [
                 EventID.first(at: next).blob, EventID.first(at: over).blob, EventID.first(at: future).blob, rows,

@@ -48,8 +48,8 @@ enum ChainRows {
 
     /// Selects the kept taps that were named for the event ?1.
     static let named = """
-        SELECT m.method, m.moment, \(StoredTapRows.columns) FROM named m JOIN touch t ON t.id = m.tap \
-        LEFT JOIN touch_signals s ON s.touch = t.id WHERE m.event = ?1 ORDER BY m.tap
+        SELECT m.method, m.moment, \(StoredTapRows.columns) FROM named m JOIN tap t ON t.id = m.tap \
+        LEFT JOIN tap_signals s ON s.tap = t.id WHERE m.event = ?1 ORDER BY m.tap
         """
 
     /// Decodes the current row of `named`.

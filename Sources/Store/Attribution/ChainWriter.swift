@@ -48,9 +48,9 @@ final class ChainWriter {
             """)
         retain = try prepare("UPDATE install SET retained = retained | ? WHERE app = ? AND id = ?")
         name = try prepare("INSERT OR IGNORE INTO named (event, tap, method, moment) VALUES (?, ?, ?, ?)")
-        isKept = try prepare("SELECT 1 FROM touch WHERE id = ?")
+        isKept = try prepare("SELECT 1 FROM tap WHERE id = ?")
         keepRow = try prepare(StoredTapRows.keepDecided)
-        keep = try prepare("UPDATE touch SET is_named = 1 WHERE id = ? AND is_named = 0")
+        keep = try prepare("UPDATE tap SET is_named = 1 WHERE id = ? AND is_named = 0")
     }
 
     /// Adds a recorded event of an installation. A test is not counted.

@@ -58,10 +58,10 @@ struct InstallationEraser {
             let place: StatementArguments = [app, name.installation]
             try db.execute(
                 sql: """
-                    DELETE FROM touch_signals WHERE touch IN
-                    (SELECT id FROM touch INDEXED BY touch_taken WHERE app = ? AND taken_by = ?)
+                    DELETE FROM tap_signals WHERE tap IN
+                    (SELECT id FROM tap INDEXED BY tap_taken WHERE app = ? AND taken_by = ?)
                     """, arguments: place)
-            counts.taps = try changes("DELETE FROM touch WHERE app = ? AND taken_by = ?", place)
+            counts.taps = try changes("DELETE FROM tap WHERE app = ? AND taken_by = ?", place)
             try db.execute(
                 sql: """
                     DELETE FROM named WHERE event IN

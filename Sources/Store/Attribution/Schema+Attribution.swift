@@ -5,8 +5,8 @@ extension Schema {
     /// Keys are ids of events. They begin with the time, so rows being written lie together, and expired rows are the
     /// beginning of a table. Apps are interned names. A missing text is NULL in rows and empty in keys of sums.
     ///
-    /// `touch` keeps a tap for as long as it may be credited. What must be deleted after a day, everything derived from
-    /// an address, a device or a clipboard, is a row of its own in `touch_signals`: deletion then removes the beginning
+    /// `tap` keeps a tap for as long as it may be credited. What must be deleted after a day, everything derived from
+    /// an address, a device or a clipboard, is a row of its own in `tap_signals`: deletion then removes the beginning
     /// of a small table and does not rewrite a large one. `salt` holds the keys of the days' match keys. `address_seen`
     /// holds which devices tapped (kind 0) and which installations opened (kind 1) behind an address. `link_day` holds
     /// how many taps of a link led to how many installations. All three are deleted with the day.
@@ -16,12 +16,12 @@ extension Schema {
     /// `credit_money` are sums of `chain` and `install` by UTC day; days of return count under the day of the
     /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow.
     ///
-    /// `touch.personal` is 0, 1 for a personal tap, and 2 for one on a link for one account. `test` is 1 for what reports
+    /// `tap.personal` is 0, 1 for a personal tap, and 2 for one on a link for one account. `test` is 1 for what reports
     /// leave out, and NULL for everything else.
     static let attribution = taps + chains + creditSums
 
     private static let taps = """
-        CREATE TABLE touch (
+        CREATE TABLE tap (
             id BLOB PRIMARY KEY,
             app INTEGER NOT NULL,
             at INTEGER NOT NULL,
@@ -38,18 +38,18 @@ extension Schema {
             taken_at INTEGER,
             test INTEGER
         ) WITHOUT ROWID;
-        CREATE INDEX touch_user ON touch (app, user) WHERE user IS NOT NULL;
-        CREATE INDEX touch_taken ON touch (app, taken_by) WHERE taken_by IS NOT NULL;
-        CREATE TABLE touch_signals (
-            touch BLOB PRIMARY KEY,
+        CREATE INDEX tap_user ON tap (app, user) WHERE user IS NOT NULL;
+        CREATE INDEX tap_taken ON tap (app, taken_by) WHERE taken_by IS NOT NULL;
+        CREATE TABLE tap_signals (
+            tap BLOB PRIMARY KEY,
             app INTEGER NOT NULL,
             match_key BLOB,
             crowd INTEGER,
             signals BLOB,
             clip BLOB
         ) WITHOUT ROWID;
-        CREATE INDEX touch_signals_key ON touch_signals (match_key, app) WHERE match_key IS NOT NULL;
-        CREATE UNIQUE INDEX touch_signals_clip ON touch_signals (clip) WHERE clip IS NOT NULL;
+        CREATE INDEX tap_signals_key ON tap_signals (match_key, app) WHERE match_key IS NOT NULL;
+        CREATE UNIQUE INDEX tap_signals_clip ON tap_signals (clip) WHERE clip IS NOT NULL;
         CREATE TABLE salt (day INTEGER PRIMARY KEY, key BLOB NOT NULL);
         CREATE TABLE address_seen (
             day INTEGER NOT NULL,

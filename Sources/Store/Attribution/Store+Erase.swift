@@ -122,7 +122,7 @@ extension Store {
                 if let app, !apps.contains(where: { sameBytes($0, app) }) { apps.append(app) }
             }
             let numbered = [
-                ("installation", "id"), ("install", "id"), ("chain", "installation"), ("touch", "taken_by"),
+                ("installation", "id"), ("install", "id"), ("chain", "installation"), ("tap", "taken_by"),
             ]
             for (table, column) in numbered {
                 try context.query(Self.apps(of: table, column), [.text(id)]) { (row) throws(StoreError) in
@@ -171,7 +171,7 @@ extension Store {
         try await reads.read { (context) throws(StoreError) in
             var found: [Int64] = []
             let sql = """
-                SELECT e.seq FROM touch t INDEXED BY touch_taken CROSS JOIN event e ON e.id = t.id \
+                SELECT e.seq FROM tap t INDEXED BY tap_taken CROSS JOIN event e ON e.id = t.id \
                 WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2
                 """
             try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in

@@ -1,4 +1,4 @@
-// Decodes rows of `touch` and `touch_signals`, and the queries by their indexes. On worker loops, on the reader thread
+// Decodes rows of `tap` and `tap_signals`, and the queries by their indexes. On worker loops, on the reader thread
 // and on the writer thread.
 
 import LinkCore
@@ -13,7 +13,7 @@ enum StoredTapRows {
     /// The number of `columns`.
     static let count: Int32 = 15
 
-    /// Selects the columns of `touch`, in this order, of the tap with the id ?1 when it may be credited by its decision
+    /// Selects the columns of `tap`, in this order, of the tap with the id ?1 when it may be credited by its decision
     /// and was received at ?2 or later.
     private static let decided = """
         SELECT e.id AS id, d.app AS app, \(EventRows.time(of: "e.id")) + e.late AS at, d.link AS link, \
@@ -22,21 +22,21 @@ enum StoredTapRows {
         WHERE e.id = ?1 AND d.kind = \(EventKind.tap.number) AND d.personal IS NOT NULL AND typeof(d.app) = 'integer'
         """
 
-    /// Selects the tap with the id ?1 as `read` expects it, for taps without a row in `touch`.
+    /// Selects the tap with the id ?1 as `read` expects it, for taps without a row in `tap`.
     static let decidedByID = """
         SELECT t.id, (SELECT text FROM name WHERE id = t.app), t.at, t.link, t.campaign, t.source, t.platform, \
         t.click_window, t.personal, NULL, NULL, NULL, NULL, NULL, NULL FROM (\(decided)) t WHERE t.at >= ?2
         """
 
-    /// Inserts such a tap into `touch`, to be taken or named; for ids without a row there.
+    /// Inserts such a tap into `tap`, to be taken or named; for ids without a row there.
     static let keepDecided = """
-        INSERT INTO touch (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
+        INSERT INTO tap (id, app, at, link, campaign, source, platform, click_window, personal, is_named) \
         SELECT t.id, t.app, t.at, t.link, t.campaign, t.source, t.platform, t.click_window, t.personal, 0 \
         FROM (\(decided)) t WHERE t.at >= ?2
         """
 
     /// The tables that `columns` refers to.
-    static let source = "touch t LEFT JOIN touch_signals s ON s.touch = t.id"
+    static let source = "tap t LEFT JOIN tap_signals s ON s.tap = t.id"
 
     /// SQL for the number of the app whose name is the parameter.
     static func app(_ parameter: String) -> String { "(SELECT id FROM name WHERE text = \(parameter))" }
@@ -46,19 +46,19 @@ enum StoredTapRows {
 
     /// Selects the tap of the app ?1 with the token hash ?2.
     static let byClip = """
-        SELECT \(columns) FROM touch_signals s JOIN touch t ON t.id = s.touch WHERE s.clip = ?2 AND t.app = \(app("?1"))
+        SELECT \(columns) FROM tap_signals s JOIN tap t ON t.id = s.tap WHERE s.clip = ?2 AND t.app = \(app("?1"))
         """
 
     /// Selects taps of the account ?2 with ids from ?4 on, latest first. Indexes are named, since SQLite has no
     /// statistics of the tables and may prefer the primary key.
     static let byUser = """
-        SELECT \(columns) FROM touch t INDEXED BY touch_user LEFT JOIN touch_signals s ON s.touch = t.id \
+        SELECT \(columns) FROM tap t INDEXED BY tap_user LEFT JOIN tap_signals s ON s.tap = t.id \
         WHERE t.app = \(app("?1")) AND t.user = ?2 AND t.id >= ?4 AND t.at >= ?5 ORDER BY t.id DESC LIMIT ?3
         """
 
     /// Selects the taps of the installation ?2, latest first.
     static let byTaker = """
-        SELECT \(columns) FROM touch t INDEXED BY touch_taken LEFT JOIN touch_signals s ON s.touch = t.id \
+        SELECT \(columns) FROM tap t INDEXED BY tap_taken LEFT JOIN tap_signals s ON s.tap = t.id \
         WHERE t.app = \(app("?1")) AND t.taken_by = ?2 ORDER BY t.id DESC LIMIT ?3
         """
 
@@ -69,15 +69,15 @@ enum StoredTapRows {
     static func personal(_ tap: StoredTap) -> Int64 { tap.isForAccount ? forAccount : tap.isPersonal ? 1 : 0 }
 
     /// Selects a row when the installation ?2 of the app with the number ?1 has a tap.
-    static let isTaken = "SELECT 1 FROM touch INDEXED BY touch_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
+    static let isTaken = "SELECT 1 FROM tap INDEXED BY tap_taken WHERE app = ?1 AND taken_by = ?2 LIMIT 1"
 
     /// Selects taps under the match key ?2 with ids from ?4 on, latest first, each with the counts of its link's day.
     static let byKey = """
-        SELECT \(columns), d.taps, d.installs FROM touch_signals s INDEXED BY touch_signals_key \
-        CROSS JOIN touch t ON t.id = s.touch \
+        SELECT \(columns), d.taps, d.installs FROM tap_signals s INDEXED BY tap_signals_key \
+        CROSS JOIN tap t ON t.id = s.tap \
         LEFT JOIN link_day d ON d.day = t.at / \(dayMilliseconds) AND d.app = t.app AND d.link = t.link \
-        WHERE s.match_key = ?2 AND s.app = \(app("?1")) AND s.touch >= ?4 AND t.at >= ?5 \
-        ORDER BY s.touch DESC LIMIT ?3
+        WHERE s.match_key = ?2 AND s.app = \(app("?1")) AND s.tap >= ?4 AND t.at >= ?5 \
+        ORDER BY s.tap DESC LIMIT ?3
         """
 
     /// Selects how many devices of the kind ?2 were seen behind the match key ?1, up to ?3. A match key belongs to one

@@ -6,20 +6,20 @@ import LinkCore
 import Records
 import StoreFormat
 
-/// The columns of `touch`.
+/// The columns of `tap`.
 private enum StoredTapColumn: Int32, TableColumn {
     case id = 1
     case app, at, link, campaign, source, platform, clickWindow, personal, isNamed, user, takenBy, takenHow, takenAt
     case test
 }
 
-/// The columns of `touch_signals`.
+/// The columns of `tap_signals`.
 private enum SignalsColumn: Int32, TableColumn {
-    case touch = 1
+    case tap = 1
     case app, matchKey, crowd, signals, clip
 }
 
-/// Writes `touch` and the tables that are emptied after a day.
+/// Writes `tap` and the tables that are emptied after a day.
 final class StoredTapWriter {
     /// The longest installation id that is stored, in bytes; a longer one is not used as an id.
     static let longestID = InstallationUpdate.longestID
@@ -30,7 +30,7 @@ final class StoredTapWriter {
     static let mostBehind = 256
 
     private static func behind(_ column: String) -> String {
-        "SELECT \(column) FROM touch_signals INDEXED BY touch_signals_key WHERE match_key = ?1 LIMIT \(mostBehind + 1)"
+        "SELECT \(column) FROM tap_signals INDEXED BY tap_signals_key WHERE match_key = ?1 LIMIT \(mostBehind + 1)"
     }
 
     let salts: Salts
@@ -57,8 +57,8 @@ final class StoredTapWriter {
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
         salts = try Salts(connection, wall: wall)
-        insert = try ColumnStatement(connection, "INSERT \(StoredTapColumn.into("touch", [.isNamed: "0"]))")
-        insertSignals = try ColumnStatement(connection, "INSERT OR IGNORE \(SignalsColumn.into("touch_signals"))")
+        insert = try ColumnStatement(connection, "INSERT \(StoredTapColumn.into("tap", [.isNamed: "0"]))")
+        insertSignals = try ColumnStatement(connection, "INSERT OR IGNORE \(SignalsColumn.into("tap_signals"))")
         see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
         unsee = try prepare(
             """
@@ -68,10 +68,10 @@ final class StoredTapWriter {
             """)
         signals = try prepare(
             """
-            SELECT s.signals, s.match_key, t.at, t.test FROM touch t JOIN touch_signals s ON s.touch = t.id
+            SELECT s.signals, s.match_key, t.at, t.test FROM tap t JOIN tap_signals s ON s.tap = t.id
             WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
             """)
-        setSignals = try prepare("UPDATE touch_signals SET signals = ?2 WHERE touch = ?1")
+        setSignals = try prepare("UPDATE tap_signals SET signals = ?2 WHERE tap = ?1")
         countTap = try prepare(
             """
             INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
@@ -79,10 +79,10 @@ final class StoredTapWriter {
             """)
         countInstall = try prepare(
             "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
-        owner = try prepare("SELECT taken_by, app, link, at, test FROM touch WHERE id = ?")
+        owner = try prepare("SELECT taken_by, app, link, at, test FROM tap WHERE id = ?")
         keep = try prepare(StoredTapRows.keepDecided)
         mine = try prepare(StoredTapRows.isTaken)
-        take = try prepare("UPDATE touch SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
+        take = try prepare("UPDATE tap SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
     }
 
     // MARK: - Taps
@@ -96,7 +96,7 @@ final class StoredTapWriter {
         var key: MatchKey?
         if let line = draft.line { key = try salts.matchKey(of: line, at: tap.at) }
         if key == nil, draft.clipboard == nil, signals == nil { return }
-        insertSignals.bind(.touch, id)
+        insertSignals.bind(.tap, id)
         insertSignals.bind(.app, app)
         insertSignals.bind(.matchKey, key.map { Hash128(high: $0.high, low: $0.low) })
         insertSignals.bind(.clip, draft.clipboard.map(privacy.clip))

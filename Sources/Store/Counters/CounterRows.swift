@@ -3,31 +3,28 @@
 import LinkCore
 import StoreFormat
 
-/// Writes `count_by_link`, `count_by_app`, `count_by_dimension` and `link_count`.
+/// Writes `count_by_link`, `count_by_dimension` and `link_count`.
 final class CounterRows {
     private let links: LinkCounts
     private let addRollup: ColumnStatement<RollupColumn>
-    private let addAppRollup: ColumnStatement<RollupColumn>
     private let parts: RollupPartWriter
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         links = try LinkCounts(connection)
         addRollup = try ColumnStatement(
             connection, "INSERT \(RollupColumn.into("count_by_link")) \(RollupColumn.adding)")
-        addAppRollup = try ColumnStatement(
-            connection, "INSERT \(RollupColumn.into("count_by_app", without: .link)) \(RollupColumn.adding)")
         parts = try RollupPartWriter(connection)
     }
 
     /// Adds sums to the rows of a link.
-    /// - Parameter link: the short link; empty for events without one, whose dimensions are counted over all links only;
-    ///   nil for the rows over all links.
-    func add(_ sums: CounterSums, link: String?) throws(SQLiteError) {
+    /// - Parameter link: the short link, or `CounterKey.allLinks`; empty for events without one, whose dimensions are counted
+    ///   over all links only.
+    func add(_ sums: CounterSums, link: String) throws(SQLiteError) {
         for (key, counts) in sums.counters.sorted(by: { $0.key < $1.key }) {
             if key.dimension == 0 {
-                try add(key, counts, link == nil ? addAppRollup : addRollup, link: link)
-            } else if link?.isEmpty != true {
-                try parts.add(key, counts, link: link ?? StatsRows.allLinks)
+                try add(key, counts, link: link)
+            } else if !link.isEmpty {
+                try parts.add(key, counts, link: link)
             }
         }
     }
@@ -43,7 +40,7 @@ final class CounterRows {
         var sums = CounterSums()
         sums.add(decision, times: times, hour: hour, numbers: numbers)
         try add(sums, link: decision.link)
-        try add(sums, link: nil)
+        try add(sums, link: CounterKey.allLinks)
         if let row = decision.linkRow, let counted = decision.counted {
             var counts = RollupCounts()
             counts.add(counted, times)
@@ -51,19 +48,17 @@ final class CounterRows {
         }
     }
 
-    private func add(
-        _ key: CounterKey, _ counts: RollupCounts, _ statement: ColumnStatement<RollupColumn>, link: String?
-    ) throws(SQLiteError) {
+    private func add(_ key: CounterKey, _ counts: RollupCounts, link: String) throws(SQLiteError) {
         let variant = RollupVariant(key.value)
-        statement.bind(.hour, key.hour)
-        statement.bind(.app, key.app)
-        if let link { statement.bind(.link, link) }
-        statement.bind(.route, variant.route)
-        statement.bind(.platform, variant.platform)
-        statement.bind(.country, variant.country)
-        statement.bind(.action, variant.action)
-        statement.bind(counts)
-        try statement.run()
+        addRollup.bind(.hour, key.hour)
+        addRollup.bind(.link, link)
+        addRollup.bind(.app, key.app)
+        addRollup.bind(.route, variant.route)
+        addRollup.bind(.platform, variant.platform)
+        addRollup.bind(.country, variant.country)
+        addRollup.bind(.action, variant.action)
+        addRollup.bind(counts)
+        try addRollup.run()
     }
 }
 
@@ -101,9 +96,9 @@ extension ColumnStatement where Column: CountColumn {
     }
 }
 
-/// The columns of `count_by_link`, and of `count_by_app` except for the link.
+/// The columns of `count_by_link`.
 private enum RollupColumn: Int32, CountColumn {
     case hour = 1
-    case app, link, route, platform, country, action
+    case link, app, route, platform, country, action
     case taps, botTaps, opens, installs, conversions, turnedAway, unknown
 }

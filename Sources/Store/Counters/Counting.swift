@@ -172,7 +172,7 @@ final class Counting {
             try rows.add(ofLink, link: link[0].decision.link)
             ofAll.add(ofLink)
         }
-        try rows.add(ofAll, link: nil)
+        try rows.add(ofAll, link: CounterKey.allLinks)
         for (row, counts) in stored.sorted(by: { $0.key < $1.key }) { try rows.add(counts, toLink: row) }
         mark.until = max(mark.until, window?.until ?? 0)
         mark.through = links.last?[0].decision.link ?? mark.through

@@ -4,12 +4,11 @@ extension Schema {
     /// The one row of `counted` says up to which event all events are counted, and how many events up to there exist. While
     /// later ones are counted link by link, those up to `until_seq` are whose link is not behind `through_link`.
     ///
-    /// `count_by_link` counts per link, which may be a million rows an hour. `count_by_app` sums the same over all
-    /// links, so that a query over all links reads few rows. `count_by_dimension` counts by dimension and value, per
-    /// link and, under the link '*', over all links. `count_text` interns the values; 0 stands for those past the limit.
-    /// All keys begin with the hour: the rows being written stay together, whatever the links are, and an hour of one
-    /// link is one search. `missed_path` holds the most requested paths of a UTC day that are neither a key nor a route,
-    /// a fixed number for each host.
+    /// `count_by_link` counts per link, which may be a million rows an hour, and `count_by_dimension` by dimension and value.
+    /// Both have the sums over all links under the link '*', so that a query over all links reads few rows. `count_text`
+    /// interns the values; 0 stands for those past the limit. All keys begin with the hour: the rows being written stay
+    /// together, whatever the links are, and an hour of one link is one search. `missed_path` holds the most requested paths
+    /// of a UTC day that are neither a key nor a route, a fixed number for each host.
     static let counters = """
         CREATE TABLE counted (
             last_seq INTEGER NOT NULL,
@@ -20,24 +19,14 @@ extension Schema {
         INSERT INTO counted VALUES (0, 0, 0, NULL);
         CREATE TABLE count_by_link (
             hour INTEGER NOT NULL,
-            app INTEGER NOT NULL,
             link TEXT NOT NULL,
-            route INTEGER NOT NULL,
-            platform INTEGER NOT NULL,
-            country INTEGER NOT NULL,
-            action INTEGER NOT NULL,
-            \(counts),
-            PRIMARY KEY (hour, app, link, route, platform, country, action)
-        ) WITHOUT ROWID;
-        CREATE TABLE count_by_app (
-            hour INTEGER NOT NULL,
             app INTEGER NOT NULL,
             route INTEGER NOT NULL,
             platform INTEGER NOT NULL,
             country INTEGER NOT NULL,
             action INTEGER NOT NULL,
             \(counts),
-            PRIMARY KEY (hour, app, route, platform, country, action)
+            PRIMARY KEY (hour, link, app, route, platform, country, action)
         ) WITHOUT ROWID;
         CREATE TABLE count_by_dimension (
             hour INTEGER NOT NULL,

@@ -89,7 +89,7 @@ package enum KeptMark {
     }
 
     private static func hasRows(_ db: Database) throws -> Bool {
-        let tables = ["touch", "chain", "installation", "postback", "caller_id"]
+        let tables = ["tap", "chain", "installation", "postback", "caller_id"]
         let any = tables.map { "EXISTS (SELECT 1 FROM \($0))" }.joined(separator: " OR ")
         return try Bool.fetchOne(db, sql: "SELECT \(any)") ?? false
     }

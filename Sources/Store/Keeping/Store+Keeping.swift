@@ -63,8 +63,8 @@ extension Store {
             }
         }
         let old = [
-            ("touch", "id", min(options.tapRetention, options.installRetention)),
-            ("touch_signals", "touch", AttributionSweep.signalsRetention), ("chain", "event", options.installRetention),
+            ("tap", "id", min(options.tapRetention, options.installRetention)),
+            ("tap_signals", "tap", AttributionSweep.signalsRetention), ("chain", "event", options.installRetention),
         ]
         for (table, column, age) in old {
             let first = EventID.first(at: now - age)

@@ -7,14 +7,14 @@ package enum TableKind {
         ("callers' ids", ["caller_id"]),
         (
             "counters",
-            ["count_by_link", "count_by_app", "count_by_dimension", "count_text", "counted", "link_count"]
+            ["count_by_link", "count_by_dimension", "count_text", "counted", "link_count"]
         ),
         ("paths that were missed", ["missed_path"]),
         ("pending links", ["pending"]),
         ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
         ("redemptions", ["redemption"]),
         ("installations", ["installation", "installation_count", "install", "test_installation"]),
-        ("taps for attribution", ["touch", "touch_signals", "salt", "address_seen", "link_day"]),
+        ("taps for attribution", ["tap", "tap_signals", "salt", "address_seen", "link_day"]),
         ("openings and conversions", ["chain", "named"]),
         ("credits", ["credit_day", "credit_money", "shadow"]),
         ("postbacks", ["postback", "postback_day"]),

@@ -104,9 +104,9 @@ struct StatsReading: Sendable {
         let hours = try hours(context, from: from, most: Self.hoursAtOnce)
         for (index, hour) in hours.enumerated() {
             if let dimension {
-                try rows.parts(hour, StatsRows.allLinks, dimension, app: app, &page.sums)
+                try rows.parts(hour, CounterKey.allLinks, dimension, app: app, &page.sums)
             } else {
-                try rows.totals(hour, app: app, &page.sums)
+                try rows.link(hour, CounterKey.allLinks, app: app, &page.sums)
             }
             if index == Self.hoursAtOnce - 1 || page.sums.rows >= Self.rowsAtOnce {
                 page.next = .totals(from: hour + 1)
@@ -165,8 +165,8 @@ struct StatsReading: Sendable {
     private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
         var hours: [Int64] = []
         guard from <= last else { return hours }
-        // An hour may have measurement events only, which belong to no row of count_by_app.
-        let table = dimension == .measurement ? "count_by_dimension" : "count_by_app"
+        // An hour may have measurement events only, which belong to no row of count_by_link.
+        let table = dimension == .measurement ? "count_by_dimension" : "count_by_link"
         try context.query(
             """
             WITH RECURSIVE found(hour) AS (

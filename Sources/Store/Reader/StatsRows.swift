@@ -7,8 +7,7 @@ import StoreFormat
 
 /// Reads rows for one query.
 struct StatsRows {
-    /// The link in `count_by_dimension` that stands for all links.
-    static let allLinks = "*"
+    private static let key = "hour, link, app, route, platform, country, action"
     private static let counts = "taps, bot_taps, opens, installs, conversions, turned_away, unknown"
 
     private let context: ReadContext
@@ -23,26 +22,13 @@ struct StatsRows {
 
     // MARK: one hour
 
-    /// Adds an hour's counts over all links.
-    func totals(_ hour: Int64, app: Int64?, _ sums: inout StatsSums) throws(StoreError) {
+    /// Adds an hour's counts of one link or, under '*', of all.
+    func link(_ hour: Int64, _ link: String, app: Int64?, _ sums: inout StatsSums) throws(StoreError) {
         try context.query(
             """
-            SELECT hour, app, '', route, platform, country, action, \(Self.counts) FROM count_by_app \
-            WHERE hour = ?1\(app == nil ? "" : " AND app = ?2")
-            """, [.integer(hour)] + (app.map { [.integer($0)] } ?? [])
-        ) { (row) throws(StoreError) in
-            try add(row, to: &sums)
-            return true
-        }
-    }
-
-    /// Adds an hour's counts of one link.
-    func link(_ hour: Int64, _ link: String, app: Int64, _ sums: inout StatsSums) throws(StoreError) {
-        try context.query(
-            """
-            SELECT hour, app, link, route, platform, country, action, \(Self.counts) FROM count_by_link \
-            WHERE hour = ?1 AND app = ?2 AND link = ?3
-            """, [.integer(hour), .integer(app), .text(link)]
+            SELECT \(Self.key), \(Self.counts) FROM count_by_link \
+            WHERE hour = ?1 AND link = ?2\(app == nil ? "" : " AND app = ?3")
+            """, [.integer(hour), .text(link)] + (app.map { [.integer($0)] } ?? [])
         ) { (row) throws(StoreError) in
             try add(row, to: &sums)
             return true
@@ -71,22 +57,22 @@ struct StatsRows {
     func scanLinks(
         _ first: Int64, _ last: Int64, _ after: [BoundValue]?, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) -> [BoundValue]? {
-        let key = "hour, app, link, route, platform, country, action"
         var reached: [BoundValue]?
         var count = 0
         try context.query(
             """
-            SELECT \(key), \(Self.counts) FROM count_by_link WHERE \
-            \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?3, ?4, ?5, ?6, ?7, ?8)") AND hour <= ?2 \
-            ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
+            SELECT \(Self.key), \(Self.counts) FROM count_by_link WHERE \
+            \(after == nil ? "hour >= ?1" : "(\(Self.key)) > (?1, ?3, ?4, ?5, ?6, ?7, ?8)") AND hour <= ?2 \
+            ORDER BY \(Self.key) LIMIT \(StatsReading.rowsAtOnce)
             """, [after?.first ?? .integer(first), .integer(last)] + (after?.dropFirst() ?? [])
         ) { (row) throws(StoreError) in
             count += 1
             if count == StatsReading.rowsAtOnce {
-                reached = [.integer(row.integer(0)), .integer(row.integer(1)), .text(row.text(2) ?? "")]
-                for column: Int32 in 3...6 { reached?.append(.integer(row.integer(column))) }
+                reached = [.integer(row.integer(0)), .text(row.text(1) ?? "")]
+                for column: Int32 in 2...6 { reached?.append(.integer(row.integer(column))) }
             }
-            if app == nil || app == row.integer(1) { try add(row, to: &sums) }
+            let isOfAll = row.text(1).map { sameBytes($0, CounterKey.allLinks) } ?? true
+            if !isOfAll, app == nil || app == row.integer(2) { try add(row, to: &sums) }
             return true
         }
         return reached
@@ -129,18 +115,18 @@ struct StatsRows {
 
     // MARK: a row
 
-    /// Adds a row of `count_by_link`, or one of `count_by_app` with an empty link.
+    /// Adds a row of `count_by_link`.
     private func add(_ row: RawStatement, to sums: inout StatsSums) throws(StoreError) {
         let at = bucket(row)
         if query.group == .tag {
-            guard let link = row.text(2), let app = try context.name(row.integer(1)) else { return }
+            guard let link = row.text(1), let app = try context.name(row.integer(2)) else { return }
             let found = try tags.of(link, app: app)
             guard query.tag.map({ tag in found.contains { sameBytes($0, tag) } }) ?? true else { return }
             for tag in found { sums.add(tag, at: at, Self.counts(row, 7)) }
             return
         }
         if query.tag != nil, query.link == nil {
-            guard let link = row.text(2), let app = try context.name(row.integer(1)) else { return }
+            guard let link = row.text(1), let app = try context.name(row.integer(2)) else { return }
             guard try tags.isWanted(link, app: app) else { return }
         }
         guard let key = try key(row) else { return }
@@ -154,8 +140,8 @@ struct StatsRows {
             return number == 0 ? nil : try context.name(number)
         }
         switch query.group {
-        case .app: return try name(1)
-        case .link: return row.text(2).flatMap { $0.isEmpty ? nil : $0 }
+        case .app: return try name(2)
+        case .link: return row.text(1).flatMap { $0.isEmpty ? nil : $0 }
         case .route: return try name(3)
         case .platform: return Platform(number: UInt64(clamping: row.integer(4)))?.rawValue
         case .country: return try name(5)

@@ -80,6 +80,9 @@ public struct RollupCounts: Equatable, Sendable {
 
 /// What a counter is counted by beside the link: the rest of its row's key.
 public struct CounterKey: Hashable, Comparable, Sendable {
+    /// The link under which rows have the sums over all links.
+    public static let allLinks = "*"
+
     /// The UTC hour, counted from the Unix epoch.
     public var hour: Int64
     /// The number of a name; 0 for none.

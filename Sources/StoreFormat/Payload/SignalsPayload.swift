@@ -1,4 +1,4 @@
-// A device's signals as a few bytes, kept for a day in a row of `touch_signals`. Equal signals give equal bytes, so a
+// A device's signals as a few bytes, kept for a day in a row of `tap_signals`. Equal signals give equal bytes, so a
 // keyed hash of the bytes identifies a device. Pure functions; decoding any bytes gives signals or nil.
 
 package import LinkCore

@@ -59,16 +59,14 @@ struct DerivedSums {
     /// say that are there, as events are deleted before them, and some are only counted; they are never less.
     mutating func differences() throws -> [String] {
         try write()
-        let plus = Self.columns.map { "sum(\($0)) AS \($0)" }.joined(separator: ", ")
-        let minus = Self.columns.map { "-sum(\($0))" }.joined(separator: ", ")
-        let differ = Self.columns.map { "sum(\($0)) != 0" }.joined(separator: " OR ")
+        let differ = Self.columns.map { "sum(iif(link = '\(CounterKey.allLinks)', -\($0), \($0))) != 0" }.joined(
+            separator: " OR ")
         let derived = Self.columns.enumerated().map { "sum((counted = \($0.offset)) * events) AS \($0.element)" }
         let enough = Self.columns.map { "sum(c.\($0)) >= e.\($0)" }.joined(separator: " AND ")
         let found = [
             (
                 """
-                SELECT hour FROM (SELECT hour, \(plus) FROM count_by_link GROUP BY hour
-                UNION ALL SELECT hour, \(minus) FROM count_by_app GROUP BY hour) GROUP BY hour HAVING \(differ)
+                SELECT hour FROM count_by_link GROUP BY hour HAVING \(differ)
                 """, "hours have other sums over all links than link by link"
             ),
             (

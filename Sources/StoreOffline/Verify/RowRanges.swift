@@ -39,7 +39,7 @@ enum RowRanges {
         "agent": ["number": given], "name": ["id": 1...NameTable.mostNames],
         "pending": ["state": codes(PendingLink.State.self)],
         "link": ["id": given, "max_taps": positive, "redeem_limit": positive], "link_name": ["id": given],
-        "address_seen": ["device": free], "touch_signals": ["crowd": -1...StoredNumbers.limit],
+        "address_seen": ["device": free], "tap_signals": ["crowd": -1...StoredNumbers.limit],
         "install": ["app": given, "installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed], "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],

@@ -10,8 +10,8 @@ import StoreFormat
 struct RowValidator {
     /// Columns that hold the number of an interned name; by table.
     private static let named: [String: [String]] = [
-        "count_by_link": ["app", "route", "country"], "count_by_app": ["app", "route", "country"],
-        "count_by_dimension": ["app"], "touch": ["app"], "touch_signals": ["app"], "link_day": ["app"],
+        "count_by_link": ["app", "route", "country"],
+        "count_by_dimension": ["app"], "tap": ["app"], "tap_signals": ["app"], "link_day": ["app"],
         "install": ["app"], "chain": ["app"], "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"],
         "installation": ["app"], "installation_count": ["app"], "decision": ["app", "route", "reason"],
     ]

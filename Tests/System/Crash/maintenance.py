@@ -114,7 +114,7 @@ def age(database, is_running=False):
         connection.execute("UPDATE event SET id = older(id)")
         for table in ("decision", "agent") if not is_running else ():
             connection.execute(f"UPDATE {table} SET first_at = first_at - {AGED * DAY}, last_at = last_at - {AGED * DAY}")
-        for table in ("count_by_app", "count_by_link", "count_by_dimension") if not is_running else ():
+        for table in ("count_by_link", "count_by_dimension") if not is_running else ():
             connection.execute(f"UPDATE {table} SET hour = hour - {AGED * DAY // HOUR}")
     connection.close()
 

@@ -190,7 +190,7 @@ def check_files(files, book):
     connection = sqlite3.connect(files.copy)
     try:
         query = connection.execute
-        taken = {tap: phone for tap, phone in query("SELECT id, taken_by FROM touch") if phone is not None}
+        taken = {tap: phone for tap, phone in query("SELECT id, taken_by FROM tap") if phone is not None}
         chain = {event: (phone, tap) for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
         # An opening is an installation when it is what the rows of `install` are.
         installs = "engagement IN (SELECT engagement FROM install)"

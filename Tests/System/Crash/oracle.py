@@ -107,8 +107,7 @@ class Files:
             "SELECT last_seq, events, until_seq, through_link FROM counted")
         (self.viewed,), = query("SELECT count(*) FROM events")
         self.sums = {
-            "count_by_app": sums(query, "count_by_app", "hour, app, route, platform, action"),
-            "count_by_link": sums(query, "count_by_link", "hour, app, link, route, platform, action"),
+            "count_by_link": sums(query, "count_by_link", "hour, link, app, route, platform, action"),
             "count_by_dimension": sums(
                 query, "count_by_dimension JOIN count_text ON id = value", "hour, link, dimension, app, text",
                 f"dimension IN ({RULE}, {REASON})")}
@@ -192,8 +191,8 @@ class Files:
                 continue
             app, route = (value if isinstance(value, int) else 0 for value in (e.app, e.route))
             place = (route, e.platform or 0, e.action, COUNTS[e.counted])
-            found["count_by_app"][e.hour, app, *place] += 1
-            found["count_by_link"][e.hour, app, e.link or "", *place] += 1
+            for name in (ALL_LINKS, e.link or ""):
+                found["count_by_link"][e.hour, name, app, *place] += 1
             for dimension, text in ((RULE, e.rule), (REASON, self.named(e.reason) if e.counted == TURNED_AWAY else None)):
                 for name in {ALL_LINKS, e.link or ALL_LINKS} if text else ():
                     found["count_by_dimension"][e.hour, name, dimension, app, text, COUNTS[e.counted]] += 1

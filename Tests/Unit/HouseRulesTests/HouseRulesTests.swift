@@ -263,7 +263,7 @@ struct SourceFile: CustomTestStringConvertible {
         "ladder", "climb",
     ]
 
-    /// Names that have such a word for its usual meaning, for the attribution models, or as a column of the database.
+    /// Names that have such a word for its usual meaning, or for the attribution models.
     static let allowedNames: Set<String> = [
         "lastTouch", "firstTouch", "operaTouch", "touchChoices",
     ]
@@ -287,10 +287,7 @@ struct SourceFile: CustomTestStringConvertible {
 
     @Test("no identifier has a retired word", arguments: try SourceFile.below("Sources", "Plugins", "Tests"))
     func identifiers(_ file: SourceFile) {
-        // It names columns and tables of the database.
-        let namesColumns = file.path.hasSuffix("/StoredTapWriter.swift")
         for (line, name) in file.identifiers where !Self.allowedNames.contains(name) {
-            if namesColumns, name.hasPrefix("touch") { continue }
             let retired = SourceFile.parts(name).first { Self.retiredParts.contains($0) }
             #expect(retired == nil, "\(file.path):\(line): \(name)")
         }

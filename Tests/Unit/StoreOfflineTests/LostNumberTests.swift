@@ -35,9 +35,9 @@ import Testing
     @Test(
         "a name that is lost gives its number to no other while anything is counted under it",
         arguments: [
-            "INSERT INTO count_by_link VALUES (400000, 1, '', 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO count_by_link VALUES (400000, 1, '', 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO count_by_app VALUES (400000, 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_link VALUES (400000, '', 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_link VALUES (400000, '', 1, 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_link VALUES (400000, '*', 90, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO count_by_dimension VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
             "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",

@@ -53,7 +53,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
             try db.execute(sql: "UPDATE counted SET events = events + 1")
             try db.execute(sql: "UPDATE decision SET payload = x'ff00' WHERE number = 17")
             try db.execute(sql: "UPDATE decision SET app = 4711 WHERE number = 18")
-            try db.execute(sql: "UPDATE count_by_app SET opens = opens + 1")
+            try db.execute(sql: "UPDATE count_by_link SET opens = opens + 1 WHERE link = '*'")
         }
         try raw.close()
         let wrong = try DatabaseVerification(scratch.database).run()

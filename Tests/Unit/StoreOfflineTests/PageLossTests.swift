@@ -30,12 +30,12 @@ struct ManyRows: CustomTestStringConvertible {
         ("installation", "1, 'phone-' || k, 1, '1.2', NULL, '17.4', NULL, 5, 5, NULL"),
         ("install", "1, 'phone-' || k, randomblob(16), 1, 5, 5, 5, 0, 0, NULL, NULL, NULL, NULL, NULL, 0, NULL"),
         ("retired_key", "1, 'quite-a-long-key-' || k, 9"),
-        ("count_by_link", "400000, 1, 'https://go.example.com/' || k, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0"),
+        ("count_by_link", "400000, 'https://go.example.com/' || k, 1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0"),
         ("count_by_dimension", "400000, 'https://go.example.com/' || k, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0"),
         ("link_day", "20000, 1, 'https://go.example.com/' || k, 1, 1"),
         ("credit_day", "20000, 1, 'https://go.example.com/' || k, '', '', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0"),
         ("caller_id", "20000, randomblob(16), randomblob(16), k, 5"),
-        ("touch", "randomblob(16), 1, 5, NULL, NULL, NULL, 1, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL"),
+        ("tap", "randomblob(16), 1, 5, NULL, NULL, NULL, 1, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL"),
         ("change", "k, 5, 'anna', 'link create', 'https://go.example.com/' || k"), ("event", ""),
     ].map { ManyRows(table: $0.0, fill: $0.1.isEmpty ? "" : rows(many, into: $0.0, $0.1)) }
 }

@@ -177,13 +177,16 @@ import Testing
         let raw = try scratch.raw()
         let sums = try await raw.read { db in
             try ["taps", "bot_taps", "opens", "installs", "conversions"].map { column in
-                try Int.fetchOne(db, sql: "SELECT sum(\(column)) FROM count_by_link")
+                try Int.fetchOne(db, sql: "SELECT sum(\(column)) FROM count_by_link WHERE link != '*'")
             }
         }
         #expect(sums == [8, 2, 1, 1, 1])
         let perPlatform = try await raw.read { db in
             try Int.fetchAll(
-                db, sql: "SELECT sum(taps + bot_taps) FROM count_by_link WHERE taps + bot_taps > 0 GROUP BY platform")
+                db,
+                sql:
+                    "SELECT sum(taps + bot_taps) FROM count_by_link WHERE link = '*' AND taps + bot_taps > 0 GROUP BY platform"
+            )
         }
         #expect(perPlatform == [5, 5])
     }

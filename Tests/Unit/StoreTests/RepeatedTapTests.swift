@@ -133,7 +133,7 @@ import Testing
         }
         store.close()
         plain.close()
-        for table in ["count_by_link", "count_by_app", "link_count"] {
+        for table in ["count_by_link", "link_count"] {
             let query = "SELECT * FROM \(table) ORDER BY 1, 2, 3, 4"
             #expect(try await one.rows(query) == other.rows(query), "\(table)")
         }

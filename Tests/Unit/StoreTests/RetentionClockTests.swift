@@ -183,7 +183,7 @@ final class RetentionClockTests: Sendable {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        func left() async throws -> [[String]] { try await scratch.rows("SELECT count(*) FROM touch_signals") }
+        func left() async throws -> [[String]] { try await scratch.rows("SELECT count(*) FROM tap_signals") }
         _ = try await store.append(tapped(1, line: [4, 198, 51, 100, 7], signals: phoneSignals()))
         scratch.clock.set(by: Self.ahead)
         try await pass(store)

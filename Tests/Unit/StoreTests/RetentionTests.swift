@@ -25,7 +25,8 @@ import Testing
         let raw = try scratch.raw()
         // Events are counted when nothing comes for a moment.
         try await eventually {
-            try await raw.read { db in try Int.fetchOne(db, sql: "SELECT sum(taps) FROM count_by_link") } == 1210
+            try await raw.read { db in try Int.fetchOne(db, sql: "SELECT sum(taps) FROM count_by_link WHERE link = '*'")
+            } == 1210
         }
         let rows = try await raw.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM event") }
         #expect(rows == 10)

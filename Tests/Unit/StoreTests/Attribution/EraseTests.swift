@@ -72,7 +72,7 @@ import Testing
         let marked = try await store.setTest(both, true, at: 5, by: "anna")
         #expect(
             try await places(of: Self.id, scratch)
-                == ["chain", "decision", "event", "install", "installation", "pending", "test_installation", "touch"])
+                == ["chain", "decision", "event", "install", "installation", "pending", "tap", "test_installation"])
         let sums = try await scratch.creditSums()
         let everything = store.status().events
         let counts = try await store.erase(Self.name, at: 9, by: "anna").0

@@ -29,9 +29,9 @@ import Testing
         scratch.clock.advance(dayMilliseconds)
         _ = try await store.append(
             tapped(6000, at: scratch.clock.now, line: Self.line, signals: phoneSignals()))
-        try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1201"]] }
+        try await eventually { try await scratch.rows("SELECT count(*) FROM tap_signals") == [["1201"]] }
         scratch.clock.advance(1)
-        try await eventually { try await scratch.rows("SELECT count(*) FROM touch_signals") == [["1"]] }
+        try await eventually { try await scratch.rows("SELECT count(*) FROM tap_signals") == [["1"]] }
         let tap = try #require(try reader.tap(eventID(1)))
         #expect(tap.signals == nil && tap.campaign == "spring")
         #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 1), app: "shop") == nil)
@@ -69,11 +69,11 @@ import Testing
         _ = try await store.append(
             conversion(3002, "tablet", at: scratch.clock.now, credited: Credited(.organic)))
         scratch.clock.advance(2 * dayMilliseconds)
-        try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["3"]] }
+        try await eventually { try await scratch.rows("SELECT count(*) FROM tap") == [["3"]] }
         #expect(try await store.timeline(phoneName)?.taps.map(\.id) == [eventID(7), eventID(1400)])
         let sums = try await scratch.creditSums()
         scratch.clock.advance(90 * dayMilliseconds)
-        try await eventually { try await scratch.rows("SELECT count(*) FROM touch") == [["0"]] }
+        try await eventually { try await scratch.rows("SELECT count(*) FROM tap") == [["0"]] }
         #expect(try await scratch.rows("SELECT id FROM install") == [["tablet"]])
         #expect(try await scratch.rows("SELECT count(*) FROM named") == [["0"]])
         #expect(try await store.timeline(phoneName) == nil)

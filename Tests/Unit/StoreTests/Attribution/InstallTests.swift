@@ -183,7 +183,7 @@ import Testing
             var tap = storedTap(number)
             tap.shortLink = link
             tap.campaign = long + "c"
-            tap.source = "'; DROP TABLE touch; --\u{0}"
+            tap.source = "'; DROP TABLE tap; --\u{0}"
             _ = try await store.append(opening(number + 10, "i\(index)", tap: tap))
         }
         let links = try await store.report(CreditQuery(by: .link)).rows

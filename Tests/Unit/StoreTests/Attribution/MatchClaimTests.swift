@@ -76,7 +76,7 @@ import Testing
         let receipts = try await store.append(contentsOf: group)
         #expect(receipts[1].isRecorded && receipts[2].lost != nil)
         #expect(try store.makeLinkLookup().storedTaps.tap(eventID(1))?.takenBy == nil)
-        for table in ["install", "chain", "named", "credit_day", "touch_signals", "address_seen", "link_day"] {
+        for table in ["install", "chain", "named", "credit_day", "tap_signals", "address_seen", "link_day"] {
             #expect(try await scratch.rows("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
         }
         // What follows is as if it had never been.
@@ -142,7 +142,7 @@ import Testing
         scratch.clock.advance(3 * dayMilliseconds)
         let raw = try scratch.raw()
         try await raw.write {
-            try $0.execute(sql: "CREATE TRIGGER stop BEFORE INSERT ON touch BEGIN SELECT RAISE(ABORT, 'no'); END")
+            try $0.execute(sql: "CREATE TRIGGER stop BEFORE INSERT ON tap BEGIN SELECT RAISE(ABORT, 'no'); END")
         }
         await #expect(throws: JournalError.self) {
             try await store.append(tapped(2, at: scratch.clock.now, line: [7], signals: phoneSignals()))

@@ -51,16 +51,16 @@ struct OwnTapFieldsTests {
         store.close()
         plain.close()
         for query in [
-            "SELECT id, user, at, link, campaign, source, platform, click_window, personal FROM touch ORDER BY id",
+            "SELECT id, user, at, link, campaign, source, platform, click_window, personal FROM tap ORDER BY id",
             """
-            SELECT touch, crowd, signals, match_key IS NULL, clip IS NULL,
-            (SELECT count(*) FROM touch_signals o WHERE o.match_key = s.match_key) FROM touch_signals s ORDER BY touch
+            SELECT tap, crowd, signals, match_key IS NULL, clip IS NULL,
+            (SELECT count(*) FROM tap_signals o WHERE o.match_key = s.match_key) FROM tap_signals s ORDER BY tap
             """,
             "SELECT kind, count(DISTINCT match_key), count(*) FROM address_seen GROUP BY kind",
             "SELECT * FROM link_day",
         ] { #expect(try await one.rows(query) == other.rows(query), "\(query)") }
-        #expect(try await one.rows("SELECT count(*) FROM touch") == [["30"]])
-        #expect(try await one.rows("SELECT count(DISTINCT clip) FROM touch_signals") == [["20"]])
+        #expect(try await one.rows("SELECT count(*) FROM tap") == [["30"]])
+        #expect(try await one.rows("SELECT count(DISTINCT clip) FROM tap_signals") == [["20"]])
         // What they have in common is there once.
         #expect(try await one.rows("SELECT count(*), count(DISTINCT decision) FROM event") == [["30", "1"]])
         #expect(try DatabaseVerification(one.database).run().problems == [])

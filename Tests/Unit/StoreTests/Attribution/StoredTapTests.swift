@@ -239,16 +239,16 @@ import Testing
             #expect(!plan.contains("SCAN t") && !plan.contains("SCAN s") && !plan.contains("TEMP B-TREE"), "\(plan)")
         }
         try await expect(StoredTapRows.byID, [id], ["SEARCH t USING PRIMARY KEY (id=?)"])
-        try await expect(StoredTapRows.byClip, ["shop", id], ["SEARCH s USING INDEX touch_signals_clip (clip=?)"])
+        try await expect(StoredTapRows.byClip, ["shop", id], ["SEARCH s USING INDEX tap_signals_clip (clip=?)"])
         try await expect(
             StoredTapRows.byUser, ["shop", id, 1, id, 1],
-            ["SEARCH t USING INDEX touch_user (app=? AND user=? AND id>?)"])
+            ["SEARCH t USING INDEX tap_user (app=? AND user=? AND id>?)"])
         try await expect(
-            StoredTapRows.byTaker, ["shop", "phone", 1], ["SEARCH t USING INDEX touch_taken (app=? AND taken_by=?)"])
+            StoredTapRows.byTaker, ["shop", "phone", 1], ["SEARCH t USING INDEX tap_taken (app=? AND taken_by=?)"])
         try await expect(
             StoredTapRows.byKey, ["shop", id, 1, id, 1],
             [
-                "SEARCH s USING INDEX touch_signals_key (match_key=? AND app=? AND touch>?)",
+                "SEARCH s USING INDEX tap_signals_key (match_key=? AND app=? AND tap>?)",
                 "SEARCH t USING PRIMARY KEY (id=?)", "SEARCH d USING PRIMARY KEY (day=? AND app=? AND link=?)",
             ])
         try await expect(
@@ -256,7 +256,7 @@ import Testing
             ["SEARCH address_seen USING PRIMARY KEY (day=? AND match_key=? AND kind=?)"])
         try await expect(
             StoredTapRows.isTaken, [1, "phone"],
-            ["SEARCH touch USING COVERING INDEX touch_taken (app=? AND taken_by=?)"])
+            ["SEARCH tap USING COVERING INDEX tap_taken (app=? AND taken_by=?)"])
         for sql in [ChainRows.latestCredit, ChainRows.earliestCredit] {
             try await expect(
                 sql, ["shop", "phone", 1, 2],

@@ -138,7 +138,7 @@ def examine(daemon, damaged, words):
     path = re.search(r"^(.*): verified, \d+ events", saved.stdout, re.M).group(1)
     again = tool(daemon, words, "--verify-db", path)
     # Sums that disagree are not mended: events were deleted since, and nobody knows which are right. The salvage says so too.
-    differences = [line.removeprefix(f"{path}: ") for line in again.stderr.splitlines() if line.startswith(f"{path}: ")]
+    differences = [line.removeprefix(f"{path}: ") for line in again.stdout.splitlines() if line.startswith(f"{path}: ")]
     is_told = "is intact, but" in again.stderr and differences and set(differences) <= set(saved.stdout.splitlines())
     require(again.returncode == 0 or is_told, f"what was saved is not whole: {words}{again.stdout}{again.stderr}")
     if verdict.returncode == 0:

@@ -17,11 +17,13 @@ private actor Worker {
 
     /// Runs events through a stage in a mode; the steps.
     func run(
-        _ under: StageUnderTest, _ mode: String, _ count: Int, files: [(name: String, bytes: [UInt8])] = []
+        _ under: StageUnderTest, _ mode: String, _ count: Int, timeout: Int64 = 50,
+        files: [(name: String, bytes: [UInt8])] = []
     ) async throws -> [String] {
         let host = StageUnderTest.host
         let stage = try under.stage(
-            [("mode", .string(mode))] + files.map { ($0.name, .string("/file")) }, files: files, host: host)
+            [("mode", .string(mode)), ("timeout", .duration(timeout))]
+                + files.map { ($0.name, .string("/file")) }, files: files, host: host)
         var steps: [String] = []
         for _ in 0..<count {
             let run = await StageRun.run(StageUnderTest.tap("https://shop.example/"), through: [stage], host: host)
@@ -38,7 +40,9 @@ struct LoopTests {
     func limit() async throws {
         let worker = try Worker()
         let under = try StageUnderTest(StageLibrary.compiled(probe))
-        #expect(try await worker.run(under, "later", 3) == Array(repeating: "LibraryStage reject later", count: 3))
+        #expect(
+            try await worker.run(under, "later", 3, timeout: 60_000)
+                == Array(repeating: "LibraryStage reject later", count: 3))
         #expect(
             try await worker.run(under, "never", 2)
                 == Array(repeating: "LibraryStage failed: it did not answer within 50 ms", count: 2))

@@ -26,7 +26,8 @@ FOREIGN = (
     "PRAGMA user_version = 99", "PRAGMA user_version = -3", "PRAGMA user_version = 3", "PRAGMA application_id = 7",
     "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'", "UPDATE sqlite_sequence SET name = NULL",
     "INSERT INTO sqlite_sequence VALUES (NULL, NULL)", "UPDATE event SET decision = 999999", "UPDATE decision SET app = 999999",
-    "UPDATE counted SET last_seq = 'abc'", "UPDATE counted SET last_seq = 999999", "UPDATE event SET agent = 999999")
+    "UPDATE counted SET last_seq = 'abc'", "UPDATE counted SET last_seq = 999999", "UPDATE event SET agent = 999999",
+    "UPDATE counted SET until_seq = 999999, through_link = 'z'", "UPDATE counted SET until_seq = -1, through_link = x'ff'")
 
 # How a method says that what it has to read is damaged.
 UNREADABLE = ("org.linkd.Control.DatabaseFailed", "org.linkd.Gateway.NotRecorded")

@@ -137,8 +137,8 @@ final class Counting {
             let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
             let group = Group(decision: read.integer(1), hour: hour(of: at))
             groups[group, default: Times()].all += 1
-            guard read.type(4) == .blob else { continue }
-            for (dimension, text) in try RollupParts.own(of: read.blob(4)) {
+            guard read.type(4) == .text else { continue }
+            for (dimension, text) in try RollupParts.own(of: read.utf8(4)) {
                 groups[group, default: Times()].own[OwnValue(dimension: dimension, text: ByteKey(text)), default: 0] +=
                     1
             }

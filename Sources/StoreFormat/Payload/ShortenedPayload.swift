@@ -8,7 +8,7 @@ struct ShortenedPayload {
     /// The most measurement events that are kept: an event has a few.
     private static let mostMeasured = 16
     /// How often less is kept before only the measurement events are.
-    private static let steps = 8
+    private static let steps = 9
     /// Members whose value is an object of any size.
     private static let maps = [
         "attributes", "state", "extras", "appLinkData", "data", "routeParameters", "findings", "parameters", "fields",

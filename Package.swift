@@ -158,7 +158,7 @@ let package = Package(
             name: "Pages", dependencies: ["Cryptography", "Embedded", "LinkCore", mustache], exclude: ["README.md"],
             swiftSettings: strict),
         .target(name: "CStore"),
-        module("StoreFormat", ["Cryptography", "LinkCore", "Records"]),
+        module("StoreFormat", ["Cryptography", "LinkCore", "Records", "Wire"]),
         module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
         module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
         module("Config", ["Accounts", "AppLinkProtocol", "Embedded", "LinkCore", "PluginKit", "TOML"]),

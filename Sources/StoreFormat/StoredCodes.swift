@@ -1,4 +1,4 @@
-// The numbers that stand for enum cases in rows and payloads. These lists are append-only: a case's position is its
+// The numbers that stand for enum cases in the columns of rows. These lists are append-only: a case's position is its
 // number for as long as a database of any release can be read.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
@@ -30,44 +30,9 @@ extension Action: StoredCode {
 extension Platform: StoredCode {
     public static let numbered: [Self] = [.other, .ios, .android, .desktop]
 }
-extension DeviceForm: StoredCode {
-    public static let numbered: [Self] = [.other, .phone, .tablet, .desktop]
-}
-extension Navigation.Result: StoredCode {
-    public static let numbered: [Self] = [.app, .web, .fail]
-}
-extension Consent: StoredCode {
-    public static let numbered: [Self] = [.granted, .denied]
-}
-extension LinkFormat: StoredCode {
-    public static let numbered: [Self] = [.facebookLegacy, .appLink, .shortLink, .expanded, .dynamicLink]
-}
-extension FacebookLink.Login: StoredCode {
-    public static let numbered: [Self] = [.none, .authenticated, .anonymous, .cancelled, .error]
-}
-extension FacebookLink.SignedRequest: StoredCode {
-    public static let numbered: [Self] = [.absent, .verified, .invalid, .unchecked]
-}
-extension MetadataState: StoredCode {
-    public static let numbered: [Self] = [.available, .exhausted, .expired]
-}
-extension Destination.Kind: StoredCode {
-    public static let numbered: [Self] = [.app, .store, .web, .preview]
-}
-extension Installed: StoredCode {
-    public static let numbered: [Self] = [.unknown, .yes, .no]
-}
 extension Attribution.Method: StoredCode {
     public static let numbered: [Self] = [
         .none, .installReferrer, .clickID, .appStore, .clipboard, .login, .probabilistic, .direct, .organic,
-    ]
-}
-extension Attribution.Confidence: StoredCode {
-    public static let numbered: [Self] = [.none, .unique, .high]
-}
-extension StepVerdict: StoredCode {
-    public static let numbered: [Self] = [
-        .passed, .changed, .restarted, .decided, .held, .rejected, .failed, .skipped,
     ]
 }
 extension PendingLink.State: StoredCode {

@@ -37,7 +37,7 @@ struct CountedDecisionReader {
             reason: name(4) ?? "",
             platform: find.integer(orNil: 5).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: nil, link: find.text(6))
-        let (event, outcome) = try PayloadReader.decode(find.blob(11), columns: columns)
+        let (event, outcome) = try PayloadReader.decode(find.utf8(11), columns: columns)
         var entry = JournalEntry(event: event, outcome: outcome)
         entry.rule = find.text(10)
         return CountedDecision(

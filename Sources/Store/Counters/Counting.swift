@@ -145,7 +145,7 @@ final class Counting {
             let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
             let decision = read.integer(1)
             let counts = try counts(of: decision)
-            let own = counts != nil && read.type(4) == .blob ? try RollupParts.own(of: read.blob(4)) : []
+            let own = counts != nil && read.type(4) == .text ? try RollupParts.own(of: read.utf8(4)) : []
             window?.add(read.integer(0), CountingWindow.Group(hour: hour(of: at), decision: decision), counts, own: own)
             isFull = (window?.size ?? 0) - groups >= options.countGroups
         }

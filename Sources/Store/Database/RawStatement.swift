@@ -63,8 +63,9 @@ package final class RawStatement {
         }
     }
 
-    /// Binds the bytes of a text without SQLite copying them; for one parameter of a statement only.
-    func bind(_ index: Int32, utf8: [UInt8]) {
+    /// Binds the bytes of a text without SQLite copying them; for one parameter of a statement only. nil binds NULL.
+    func bind(_ index: Int32, utf8: [UInt8]?) {
+        guard let utf8 else { return bind(index, nil as Int64?) }
         if utf8.count > text.count {
             text.deallocate()
             text = .allocate(capacity: 2 * utf8.count)
@@ -153,6 +154,13 @@ package final class RawStatement {
         else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    /// The bytes of a text value; none for any other type.
+    package func utf8(_ column: Int32) -> [UInt8] {
+        guard sqlite3_column_type(handle, column) == SQLITE_TEXT, let start = sqlite3_column_text(handle, column)
+        else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
     /// Whether all texts of the row are UTF-8.

@@ -63,8 +63,8 @@ struct ColumnStatement<Column: TableColumn> {
 
     func bind(_ column: Column, blob: [UInt8]?) { statement.bind(column.rawValue, blob: blob) }
 
-    /// Binds the bytes of a text without SQLite copying them; for one column of a statement only.
-    func bind(_ column: Column, utf8: [UInt8]) { statement.bind(column.rawValue, utf8: utf8) }
+    /// Binds the bytes of a text without SQLite copying them; for one column of a statement only. nil binds NULL.
+    func bind(_ column: Column, utf8: [UInt8]?) { statement.bind(column.rawValue, utf8: utf8) }
 
     func run() throws(SQLiteError) { try statement.run() }
 

@@ -12,11 +12,11 @@ package enum EventRows {
     /// The columns of `source` that `read` expects, in its order.
     package static let columns = """
         e.seq, e.id, e.late, d.kind, d.action, d.app, d.route, d.reason, d.platform, e.installation, d.link, \
-        d.test, d.payload, e.payload, (SELECT a.text FROM agent a WHERE a.number = e.agent)
+        d.test, d.payload, e.payload, (SELECT a.text FROM agent a WHERE a.number = e.agent), e.address
         """
 
     /// The number of columns.
-    static let columnCount: Int32 = 15
+    static let columnCount: Int32 = 16
 
     /// Selects the event with the id ?1.
     static let byID = "SELECT \(columns) FROM \(source) WHERE e.id = ?1"
@@ -64,10 +64,9 @@ package enum EventRows {
             platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
             installation: row.text(first + 9), link: row.text(first + 10))
         columns.isTest = row.integer(first + 11) == 1
-        let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.blob(first + 13)
-        var (event, outcome) = try PayloadReader.decode(
-            row.blob(first + 12), own: own, agent: row.text(first + 14), columns: columns)
-        event.isTest = columns.isTest
+        (columns.agent, columns.address) = (row.text(first + 14), row.text(first + 15))
+        let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.utf8(first + 13)
+        let (event, outcome) = try PayloadReader.decode(row.utf8(first + 12), own: own, columns: columns)
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
     }
 }

@@ -23,7 +23,10 @@ enum EventsView {
             d.campaign AS campaign,
             d.source AS source,
             ifnull(d.test, 0) AS test,
-            e.decision AS decision
+            e.decision AS decision,
+            e.address AS address,
+            iif(json_valid(d.payload) AND json_valid(ifnull(e.payload, '{}')),
+                json_patch(d.payload, ifnull(e.payload, '{}')), NULL) AS content
         FROM (SELECT *, \(number(of: 1...6)) AS first_half, \(number(of: 7...11)) AS second_half,
             \(number(of: 12...16)) AS third_half FROM event) e
         LEFT JOIN decision d ON d.number = e.decision

@@ -4,7 +4,8 @@ extension Schema {
     /// `event` has a row for each event, in the order of commits. Its id begins with the time at which it was received,
     /// less `late`, milliseconds; so the index of ids serves times, too. What events have in common is a row of
     /// `decision`, and a User-Agent is a row of `agent`: `payload` has what is left of an event, and is NULL where
-    /// nothing is. Names are interned: app, route and reason are a number of `name`, or the text itself once that table
+    /// nothing is. The payload of a decision is JSON with the members `event` and `outcome`; that of an event is a merge
+    /// patch for it. `address` is the client's, as far as it may be stored. Names are interned: app, route and reason are a number of `name`, or the text itself once that table
     /// is full, which is why those columns have no type.
     ///
     /// `first_at` and `last_at` say when the events were received that name a row; the last one may be earlier than
@@ -18,7 +19,8 @@ extension Schema {
             agent INTEGER,
             installation TEXT,
             late INTEGER NOT NULL,
-            payload BLOB
+            address TEXT,
+            payload TEXT
         );
         CREATE INDEX event_installation ON event (installation, id) WHERE installation IS NOT NULL;
         CREATE TABLE decision (
@@ -41,7 +43,7 @@ extension Schema {
             source TEXT,
             click_window INTEGER,
             personal INTEGER,
-            payload BLOB NOT NULL
+            payload TEXT NOT NULL
         );
         CREATE INDEX decision_link ON decision (link, last_at, first_at) WHERE link IS NOT NULL;
         CREATE INDEX decision_test ON decision (last_at, first_at) WHERE test = 1;

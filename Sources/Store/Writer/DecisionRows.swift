@@ -67,8 +67,8 @@ package final class DecisionRows {
     let shared: SharedRows
     private let connection: OpaquePointer
     private let insert: ColumnStatement<DecisionColumn>
-    /// The payload without the first event's own values, by which equal decisions are recognised.
-    private var common = PayloadWriter()
+    /// What is digested of the last decision, in memory that is used again.
+    private var common = JSONWriter()
     /// The rows by their digest: equal decisions of several workers are one row.
     private var rows: [MemoryDigest: SharedRow] = [:]
 
@@ -111,16 +111,16 @@ package final class DecisionRows {
         insert.bind(.source, CreditText.kept(said?.source))
         insert.bind(.clickWindow, said?.window)
         insert.bind(.personal, said.map(StoredTapRows.personal))
-        try insert.run(.payload, blob: draft.payload)
+        insert.bind(.payload, utf8: draft.payload)
+        try insert.run()
         return StoredDecision(
             SharedRow(sqlite3_last_insert_rowid(connection), at: moment, among: shared), draft)
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
-    /// - Parameter common: the payload without the first event's own values, with the names of values that are each
-    ///   event's own.
+    /// - Parameter bytes: the payload without the first event's own values.
     func share(
-        _ draft: borrowing Draft, common bytes: PayloadWriter, at moment: Int64
+        _ draft: borrowing Draft, common bytes: [UInt8], at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {
         let digest = digest(of: draft, common: bytes)
         if let row = rows[digest], shared.has(row, at: moment) { return StoredDecision(row, draft) }
@@ -131,25 +131,31 @@ package final class DecisionRows {
     }
 
     /// The digest of everything in the row, except the first event's own values.
-    private func digest(of draft: borrowing Draft, common bytes: PayloadWriter) -> MemoryDigest {
-        common = bytes
-        let columns = draft.columns
-        // Each value gets a number of its own, so that none can be mistaken for another.
-        common.put(1, number: columns.action.number)
-        if let platform = columns.platform { common.put(2, number: platform.number) }
-        for (number, text) in [(3 as UInt64, columns.app), (4, columns.route), (5, columns.reason), (6, columns.link)] {
-            common.put(number, text: text)
+    private func digest(of draft: borrowing Draft, common bytes: [UInt8]) -> MemoryDigest {
+        let (columns, counts) = (draft.columns, draft.counts)
+        var said: StoredTap?
+        if case .withDecision(let tap) = draft.tap { said = tap }
+        // Each value has a name of its own, so that none can be mistaken for another.
+        common.reset()
+        common.object { json in
+            json.key("payload")
+            json.raw(bytes)
+            json.field("kind", word: columns.kind)
+            json.field("action", word: columns.action)
+            json.fieldIfPresent("platform", word: columns.platform)
+            json.fieldIfPresent("app", columns.app)
+            json.fieldIfPresent("route", columns.route)
+            json.field("reason", columns.reason)
+            json.fieldIfPresent("link", columns.link)
+            json.fieldIfPresent("counted", counts?.counted?.rawValue)
+            json.fieldIfPresent("countedLink", counts?.linkRow)
+            json.fieldIfPresent("rule", counts?.rule)
+            guard let said else { return }
+            json.field("personal", StoredTapRows.personal(said))
+            json.fieldIfPresent("window", said.window)
+            json.fieldIfPresent("campaign", said.campaign)
+            json.fieldIfPresent("source", said.source)
         }
-        if case .withDecision(let tap) = draft.tap {
-            common.put(8, signed: StoredTapRows.personal(tap))
-            common.put(9, signed: tap.window)
-            common.put(10, text: tap.campaign)
-            common.put(11, text: tap.source)
-        }
-        common.put(12, number: columns.kind.number)
-        common.put(13, text: draft.counts?.rule)
-        common.put(14, signed: draft.counts?.linkRow)
-        if let counted = draft.counts?.counted { common.put(15, number: UInt64(counted.rawValue)) }
         return MemoryDigest(common.bytes)
     }
 

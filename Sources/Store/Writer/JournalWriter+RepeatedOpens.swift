@@ -57,11 +57,13 @@ extension JournalWriter {
         let shared = try decision ?? prepare(open.decided, at: open.id.milliseconds)
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
-        payload.encode(ownOf: open, address: address)
-        guard shared.size + payload.bytes.count <= open.decided.payloadLimit else { return try record(open.entry) }
+        payload.encode(ownOf: open)
+        let size = shared.size + payload.bytes.count + (address?.utf8.count ?? 0)
+        guard size <= open.decided.payloadLimit else { return try record(open.entry) }
         let installation = event.value.app?.installation
         let sequence = try insert(
-            open.id, of: shared, receivedAt: open.receivedAt, installation: installation, own: payload.own)
+            open.id, of: shared, receivedAt: open.receivedAt, installation: installation, address: address,
+            own: payload.own)
         let update = InstallationUpdate(
             event, receivedAt: open.receivedAt, app: shared.app, platform: shared.platform, user: nil)
         if let update { installations.note(update) }
@@ -74,12 +76,16 @@ extension JournalWriter {
         let entry = decided.entry
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        payload.encode(decisionOfOpens: entry, columns: columns)
+        payload.encode(decision: entry)
         let counts = try counts(of: entry, columns, names)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             isMeasured: !entry.outcome.measurements.isEmpty)
-        let decision = try decisions.share(draft, common: payload, at: moment)
+        var common = entry
+        common.outcome.eventID = EventID(high: 0, low: 0)
+        common.outcome.move(to: 0)
+        payload.encode(decision: common)
+        let decision = try decisions.share(draft, common: payload.bytes, at: moment)
         counting.know(counts, of: decision.row.number)
         opens.keep(decision, of: decided)
         return decision

@@ -12,12 +12,13 @@ extension JournalWriter {
             _ = try record(tap.entry)
             return
         }
-        payload.encode(address: try address(of: tap), of: tap)
+        payload.encode(ownOf: tap)
         let agent = try tap.agent.map { (agent) throws(SQLiteError) in
             try agents.number(of: agent, at: tap.id.milliseconds)
         }
         _ = try insert(
-            tap.id, of: decision, receivedAt: tap.receivedAt, agent: agent, installation: nil, own: payload.own)
+            tap.id, of: decision, receivedAt: tap.receivedAt, agent: agent, installation: nil,
+            address: try address(of: tap), own: payload.own)
         if let kept = decision.tap {
             var draft = kept.draft
             draft.tap.at = tap.receivedAt
@@ -41,17 +42,16 @@ extension JournalWriter {
         guard entry.isPlainTap else { return nil }
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        payload.encode(decision: decided, entry: entry, columns: columns)
-        if payload.isShortening, !decided.values.isEmpty { return nil }
+        payload.encode(decision: entry, passing: decided.values)
+        if payload.isShortened, !decided.values.isEmpty { return nil }
         let counts = try counts(of: entry, columns, names)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             tap: try keptTap(entry.tapDraft, of: decided, columns, names),
             isMeasured: !entry.outcome.measurements.isEmpty)
-        let isShortened = payload.isShortening
-        payload.encode(decided.common, person: StoredPerson(), columns: columns)
-        for value in decided.values { payload.put(7, text: String(decoding: value.name, as: UTF8.self)) }
-        let decision = try decisions.share(draft, common: payload, at: moment)
+        let isShortened = payload.isShortened
+        payload.encode(decision: decided.common, passing: decided.values.map { PassedValue(name: $0.name, value: []) })
+        let decision = try decisions.share(draft, common: payload.bytes, at: moment)
         if !isShortened { counting.know(counts, of: decision.row.number) }
         decided.kept = decision
         return decision

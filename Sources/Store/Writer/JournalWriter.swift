@@ -112,23 +112,23 @@ final class JournalWriter {
             return .recorded(metadata: metadata)
         }
         let isStored = entry.isReplay || entry.isImported
-        let person = StoredPerson(
-            user: privacy.user(entry.event.app?.user, stored: isStored),
-            address: try address(
-                entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
-                stored: isStored))
-        payload.encode(entry, person: person, columns: columns)
+        let user = privacy.user(entry.event.app?.user, stored: isStored)
+        let address = try address(
+            entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
+            stored: isStored)
+        payload.encode(entry, user: user)
         let tap = try keptTap(entry, columns, names)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts, tap: tap,
             isMeasured: !entry.outcome.measurements.isEmpty)
         let decision = try decisions.add(draft, at: columns.id.milliseconds)
         // What was shortened counts as it is stored.
-        if !payload.isShortening { counting.know(counts, of: decision.row.number) }
+        if !payload.isShortened { counting.know(counts, of: decision.row.number) }
         let sequence = try insert(
-            columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation, own: nil)
+            columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation,
+            address: address, own: nil)
         if case .withDecision = tap { return .recorded(metadata: metadata) }
-        try note(entry, columns, decision, person, sequence)
+        try note(entry, columns, decision, user, sequence)
         try remember(callerID, sequence)
         return .recorded(metadata: metadata)
     }
@@ -136,11 +136,11 @@ final class JournalWriter {
     /// Writes what else a recorded entry means: its installation, the pending link that it opens or makes, its place in
     /// attribution.
     private func note(
-        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ person: StoredPerson,
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ user: Hash128?,
         _ sequence: Int64
     ) throws {
         // A claimed account is not believed, so it gets no installations.
-        let owner = entry.event.app?.account == .believed ? person.user : nil
+        let owner = entry.event.app?.account == .believed ? user : nil
         if let update = InstallationUpdate(entry, app: decision.app, platform: columns.platform, user: owner) {
             installations.note(update)
         }
@@ -150,7 +150,7 @@ final class JournalWriter {
             statements.openPending.bind(3, columns.receivedAt)
             try statements.openPending.run()
         }
-        if let hold = entry.hold { try insert(hold, of: entry, person: person, sequence: sequence) }
+        if let hold = entry.hold { try insert(hold, of: entry, user: user, sequence: sequence) }
         if entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteError) in try intern(name) }
         }
@@ -285,10 +285,12 @@ final class JournalWriter {
     }
 
     /// Inserts a row of `event`, and lets it count. Returns its sequence.
-    /// - Parameter own: the values that it has beside its decision; nil for none.
+    /// - Parameters:
+    ///   - address: the client's, as it is stored.
+    ///   - own: the payload that it has beside its decision; nil for none.
     func insert(
         _ id: EventID, of decision: StoredDecision, receivedAt: Int64, agent: Int64? = nil, installation: String?,
-        own: [UInt8]?
+        address: String?, own: [UInt8]?
     ) throws(SQLiteError) -> Int64 {
         try decisions.shared.use(decision.row, at: id.milliseconds)
         let insert = statements.insertEvent
@@ -298,7 +300,8 @@ final class JournalWriter {
         insert.bind(.agent, agent)
         insert.bind(.installation, installation)
         insert.bind(.late, receivedAt - id.milliseconds)
-        insert.bind(.payload, blob: own)
+        insert.bind(.address, address)
+        insert.bind(.payload, utf8: own)
         try insert.run()
         head += 1
         events += 1
@@ -312,14 +315,14 @@ final class JournalWriter {
     }
 
     private func insert(
-        _ hold: JournalEntry.Hold, of entry: borrowing JournalEntry, person: StoredPerson, sequence: Int64
+        _ hold: JournalEntry.Hold, of entry: borrowing JournalEntry, user: Hash128?, sequence: Int64
     ) throws(SQLiteError) {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)
         let insert = statements.insertPending
         insert.bind(.id, id)
         insert.bind(.eventId, entry.outcome.eventID)
-        insert.bind(.user, person.user)
+        insert.bind(.user, user)
         insert.bind(.app, app)
         insert.bind(.installation, installation)
         insert.bind(.eventSeq, sequence)

@@ -31,7 +31,7 @@ struct WriterStatements {
 /// The columns of a new row of `event`.
 enum EventColumn: Int32, TableColumn {
     case seq = 1
-    case id, decision, agent, installation, late, payload
+    case id, decision, agent, installation, late, address, payload
 }
 
 /// The columns of a new row of `pending`.

@@ -1,144 +1,90 @@
-// Reads the fields that PayloadWriter wrote. Total: decoding any bytes gives a value or StoreError.corrupt, in bounded
-// time and memory. Unknown fields are skipped.
+// Reads what PayloadWriter wrote. Total: decoding any bytes gives a value or StoreError.corrupt, in time and memory that
+// their number bounds. Any thread.
 
-import LinkCore
-import Records
+package import LinkCore
+package import Records
+import Wire
 
-/// The start of one field.
-struct PayloadField {
-    let number: UInt64
-    let kind: PayloadKind
+/// Reads payloads.
+package enum PayloadReader {
+    /// What was recorded was bounded when it came. A document in a URL may be as deep as a whole message, and is stored
+    /// inside of others.
+    private static let limits = JSONLimits(maxDepth: 256, maxBytes: .max)
+
+    /// Decodes an event and its outcome.
+    /// - Parameters:
+    ///   - decision: the payload of its decision.
+    ///   - own: what it has beside it; nil for the decision alone, with the values of its first event.
+    package static func decode(
+        _ decision: [UInt8], own: [UInt8]? = nil, columns: RowColumns
+    ) throws(StoreError) -> (LinkEvent, Outcome) {
+        var payload = try object(decision)
+        if let own { payload.merge(try object(own)) }
+        var (event, outcome) = try read(payload)
+        let isNamed = payload["outcome"]?.object?["eventId"] != nil
+        let first = outcome.eventID
+        if isNamed { outcome.move(to: columns.receivedAt) } else { outcome.receivedAt = columns.receivedAt }
+        columns.complete(&event, &outcome)
+        if payload["shortened"] != nil { outcome.link.warn(LinkReading.shortened) }
+        guard isNamed, own != nil else { return (event, outcome) }
+        let passed = (payload["passed"]?.array ?? []).map { item in
+            PassedValue(
+                name: (item.object?["name"]?.string ?? "").utf8, value: (item.object?["value"]?.string ?? "").utf8)
+        }
+        let texts = payload["values"]?.array ?? []
+        guard texts.count == passed.count else { throw .corrupt(reason: "its decision is another one's") }
+        let values = zip(passed, texts).map { PassedValue(name: $0.name, value: ($1.string ?? "").utf8) }
+        outcome.eventID = first
+        let places = TapPlaces(event, outcome, passing: passed)
+        outcome.eventID = columns.id
+        places.fill(&event, passing: values)
+        places.fill(&outcome, for: columns.id, passing: values)
+        return (event, outcome)
+    }
+
+    /// What is counted of the values that an event has beside its decision.
+    package static func ownDimensions(
+        of payload: [UInt8]
+    ) throws(StoreError) -> (referrer: String?, version: String?) {
+        let event = try object(payload)["event"]?.object
+        return (event?["client"]?.object?["referrer"]?.string, event?["app"]?.object?["version"]?.string)
+    }
+
+    /// The object that a payload is.
+    static func object(_ payload: [UInt8]) throws(StoreError) -> JSONObject {
+        do throws(JSONError) {
+            if let object = try JSONParser.parse(payload, limits: limits).object { return object }
+        } catch {
+            throw .corrupt(reason: "an event's payload is damaged: \(error)")
+        }
+        throw .corrupt(reason: "an event's payload is no object")
+    }
+
+    /// The event and the outcome of a payload, without what is in columns.
+    static func read(_ payload: JSONObject) throws(StoreError) -> (LinkEvent, Outcome) {
+        do throws(InvalidEvent) {
+            var (event, outcome) = try BriefDecoder.decode(payload)
+            if payload["countsFromReceipt"] != nil { outcome.link.facebook?.countsFromReceipt = true }
+            return (event, outcome)
+        } catch {
+            throw .corrupt(reason: "an event's payload is damaged: \(error.field): \(error.reason)")
+        }
+    }
 }
 
-/// A cursor over one payload.
-package struct PayloadReader {
-    /// Deeper groups are treated as damage.
-    private static let depthLimit = 80
-
-    private let bytes: [UInt8]
-    private var position = 1
-    private var depth = 0
-    private var unfolded = 0
-
-    /// Throws `corrupt` unless the first byte of the payload is the known format version.
-    init(_ bytes: [UInt8]) throws(StoreError) {
-        guard let version = bytes.first else { throw .corrupt(reason: "an event has no payload") }
-        guard version == PayloadWriter.version else {
-            throw .corrupt(reason: "an event's payload has the unknown format \(version)")
-        }
-        self.bytes = bytes
-    }
-
-    /// Reads the fields at the top level of the payload.
-    mutating func fields(
-        _ body: (inout PayloadReader, PayloadField) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        while position < bytes.count {
-            guard let field = try next() else { throw damage }
-            try body(&self, field)
-        }
-    }
-
-    /// Reads the fields of a group.
-    mutating func group(
-        _ field: PayloadField, _ body: (inout PayloadReader, PayloadField) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        guard field.kind == .group, depth < Self.depthLimit else { throw damage }
-        depth += 1
-        while let inner = try next() { try body(&self, inner) }
-        depth -= 1
-    }
-
-    /// Reads an unsigned number.
-    mutating func number(_ field: PayloadField) throws(StoreError) -> UInt64 {
-        guard field.kind == .number else { throw damage }
-        return try varint()
-    }
-
-    /// Reads a signed number.
-    mutating func signed(_ field: PayloadField) throws(StoreError) -> Int64 {
-        Varint.unzigzag(try number(field))
-    }
-
-    /// Reads a Boolean; any number but 0 is true.
-    mutating func flag(_ field: PayloadField) throws(StoreError) -> Bool { try number(field) != 0 }
-
-    /// Reads an enum case; nil for one that this version does not know.
-    mutating func code<Code: StoredCode>(_ field: PayloadField) throws(StoreError) -> Code? {
-        Code(number: try number(field))
-    }
-
-    /// Reads a 128-bit value.
-    mutating func pair(_ field: PayloadField) throws(StoreError) -> (UInt64, UInt64) {
-        guard field.kind == .bytes, try varint() == 16, bytes.count - position >= 16 else { throw damage }
-        defer { position += 16 }
-        return bytes.withUnsafeBytes { all in
-            (
-                UInt64(bigEndian: all.loadUnaligned(fromByteOffset: position, as: UInt64.self)),
-                UInt64(bigEndian: all.loadUnaligned(fromByteOffset: position + 8, as: UInt64.self))
-            )
-        }
-    }
-
-    /// Reads a text, written out or as a reference.
-    mutating func text(_ field: PayloadField) throws(StoreError) -> String {
-        switch field.kind {
-        case .bytes: return try literal()
-        case .reference:
-            let reference = try varint()
-            if reference & 1 == 1 {
-                guard let word = PayloadWords.word(at: reference >> 1) else { throw damage }
-                return word
+extension JSONObject {
+    /// Applies a merge patch (RFC 7396).
+    fileprivate mutating func merge(_ patch: JSONObject) {
+        hadDuplicateKeys = hadDuplicateKeys || patch.hadDuplicateKeys
+        for member in patch.members {
+            switch member.value {
+            case .null: self[member.key] = nil
+            case .object(let inner):
+                var object = self[member.key]?.object ?? JSONObject()
+                object.merge(inner)
+                self[member.key] = .object(object)
+            default: self[member.key] = member.value
             }
-            let offset = reference >> 1
-            guard offset > 0, offset < UInt64(position) else { throw damage }
-            let here = position
-            position = Int(offset)
-            let text = try literal()
-            unfolded += text.utf8.count
-            guard position <= here, unfolded <= PayloadWriter.unfoldedLimit else { throw damage }
-            position = here
-            return text
-        case .number, .group: throw damage
         }
-    }
-
-    /// Skips a field of any kind.
-    mutating func skip(_ field: PayloadField) throws(StoreError) {
-        switch field.kind {
-        case .number, .reference: _ = try varint()
-        case .bytes:
-            let count = try varint()
-            guard count <= UInt64(bytes.count - position) else { throw damage }
-            position += Int(count)
-        case .group:
-            try group(field) { (reader, inner) throws(StoreError) in try reader.skip(inner) }
-        }
-    }
-
-    /// The error for bytes that no writer produced.
-    var damage: StoreError { .corrupt(reason: "an event's payload is damaged near byte \(position)") }
-
-    private mutating func literal() throws(StoreError) -> String {
-        let count = try varint()
-        guard count <= UInt64(bytes.count - position) else { throw damage }
-        guard let text = String(validating: bytes[position..<position + Int(count)], as: UTF8.self) else {
-            throw damage
-        }
-        position += Int(count)
-        return text
-    }
-
-    /// The next field; nil at the end of a group.
-    private mutating func next() throws(StoreError) -> PayloadField? {
-        let tag = try varint()
-        guard tag != 0 else { return nil }
-        guard tag >= 4, let kind = PayloadKind(rawValue: tag & 3) else { throw damage }
-        return PayloadField(number: tag >> 2, kind: kind)
-    }
-
-    private mutating func varint() throws(StoreError) -> UInt64 {
-        guard let value = Varint.read(bytes, at: &position) else { throw damage }
-        return value
     }
 }

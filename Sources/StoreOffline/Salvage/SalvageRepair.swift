@@ -1,7 +1,6 @@
 // Turns saved rows into a consistent database: what follows from rows is derived again, and references to lost rows are
 // marked as lost. On the thread of a salvage.
 
-import Foundation
 import GRDB
 import LinkCore
 import Records
@@ -83,7 +82,7 @@ struct SalvageRepair {
                 sql: insert,
                 arguments: [
                     StoredNumbers.limit - 1, 0, Int64(kind.number), Int64(Action.none.number), Self.lost,
-                    Data(PayloadWriter.nothing),
+                    String(decoding: PayloadWriter.nothing, as: UTF8.self),
                 ])
             numbers.append(db.lastInsertedRowID)
         }

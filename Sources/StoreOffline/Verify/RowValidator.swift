@@ -68,7 +68,7 @@ struct RowValidator {
         case "event": return isEvent(place("id"), place("late"), place("payload"))
         case "decision":
             let payload = place("payload")
-            return { row in (try? PayloadReader.decode(row.blob(payload), columns: .any)) != nil }
+            return { row in (try? PayloadReader.decode(row.utf8(payload), columns: .any)) != nil }
         case "caller_id":
             let (hash, digest) = (place("hash"), place("digest"))
             return { row in row.id(hash) != nil && row.id(digest) != nil }
@@ -118,7 +118,7 @@ struct RowValidator {
                 return false
             }
             return row.type(payload) == .null
-                || (try? PayloadReader.decode(PayloadWriter.nothing, own: row.blob(payload), columns: .any)) != nil
+                || (try? PayloadReader.decode(PayloadWriter.nothing, own: row.utf8(payload), columns: .any)) != nil
         }
     }
 

@@ -7,25 +7,31 @@ public import LinkCore
 public enum EventEncoder {
     /// Writes one event as one JSON object.
     public static func write(_ event: LinkEvent, to writer: inout JSONWriter) {
+        write(event, to: &writer, as: .whole)
+    }
+
+    /// Writes one event; a row of the journal has its kind, its address, its installation and whether it is a test in
+    /// columns.
+    package static func write(_ event: LinkEvent, to writer: inout JSONWriter, as form: MessageForm) {
         writer.object { writer in
-            writer.field("kind", word: event.kind)
+            if form != .row { writer.field("kind", word: event.kind) }
             writer.fieldIfPresent("url", event.url)
             writer.fieldIfPresent("id", event.id)
             writer.fieldIfPresent("at", event.at)
-            if let client = event.client { writer.object("client") { write(client, to: &$0) } }
+            if let client = event.client { writer.object("client") { write(client, to: &$0, form) } }
             if let device = event.device { writer.object("device") { write(device, to: &$0) } }
-            if let app = event.app { writer.object("app") { write(app, to: &$0) } }
+            if let app = event.app { writer.object("app") { write(app, to: &$0, form) } }
             if let evidence = event.evidence { writer.object("evidence") { write(evidence, to: &$0) } }
             if let navigation = event.navigation { writer.object("navigation") { write(navigation, to: &$0) } }
             if let conversion = event.conversion { writer.object("conversion") { write(conversion, to: &$0) } }
             writer.fieldIfPresent("consent", word: event.consent)
             if !event.attributes.isEmpty { writer.field("attributes", event.attributes) }
-            if event.isTest { writer.field("test", true) }
+            if event.isTest, form != .row { writer.field("test", true) }
         }
     }
 
-    private static func write(_ client: Client, to writer: inout JSONWriter) {
-        writer.fieldIfPresent("address", client.address)
+    private static func write(_ client: Client, to writer: inout JSONWriter, _ form: MessageForm) {
+        if form != .row { writer.fieldIfPresent("address", client.address) }
         writer.fieldIfPresent("userAgent", client.userAgent)
         writer.fieldIfPresent("acceptLanguage", client.acceptLanguage)
         writer.fieldIfPresent("referrer", client.referrer)
@@ -41,11 +47,11 @@ public enum EventEncoder {
         writer.fieldIfPresent("screen", device.screen)
     }
 
-    private static func write(_ app: CallingApp, to writer: inout JSONWriter) {
+    private static func write(_ app: CallingApp, to writer: inout JSONWriter, _ form: MessageForm) {
         writer.fieldIfPresent("name", app.name)
         writer.fieldIfPresent("version", app.version)
         writer.fieldIfPresent("build", app.build)
-        writer.fieldIfPresent("installation", app.installation)
+        if form != .row { writer.fieldIfPresent("installation", app.installation) }
         writer.fieldIfPresent("user", app.user)
         if app.user != nil, app.account != .believed { writer.field("userClaimed", true) }
         writer.fieldIfPresent("installed", app.installed)

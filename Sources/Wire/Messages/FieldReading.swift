@@ -17,6 +17,8 @@ public struct EventLimits: Sendable, Equatable {
     /// The most bytes of `navigation.extras` and of `navigation.appLinkData`, for each separately, approximately as
     /// they are encoded.
     public var documentBytes = 65_536
+    /// Whether fields that are not known are passed over.
+    var allowsUnknown = false
 
     /// The default limits, as the properties state them.
     public init() {}
@@ -111,6 +113,7 @@ extension FieldReadable {
         var next = 0
         for member in object.members {
             guard let name = Self.names.find(member.key, &next) else {
+                if limits.allowsUnknown { continue }
                 throw InvalidEvent(field: member.key, reason: "unknown field")
             }
             if case .null = member.value { continue }

@@ -6,36 +6,48 @@ public import LinkCore
 public enum ReadingEncoder {
     /// Writes one reading as one JSON object.
     public static func write(_ reading: LinkReading, to writer: inout JSONWriter) {
+        write(reading, to: &writer, as: .whole, url: nil)
+    }
+
+    /// Writes one reading.
+    /// - Parameter url: the URL of its event, which a brief form has there only.
+    static func write(_ reading: LinkReading, to writer: inout JSONWriter, as form: MessageForm, url: String?) {
         writer.object { writer in
-            writer.fieldIfPresent("inputUrl", reading.inputURL)
-            writer.fieldIfPresent("targetUrl", reading.targetURL)
-            writer.fieldIfPresent("app", reading.app)
-            writer.array("formats", reading.formats) { $0.value($1.rawValue) }
-            if let facebook = reading.facebook { writer.object("facebook") { write(facebook, to: &$0) } }
-            if let appLink = reading.appLink { writer.object("appLink") { write(appLink, to: &$0) } }
+            writer.field("inputUrl", reading.inputURL, expecting: url, form)
+            writer.field("targetUrl", reading.targetURL, expecting: reading.inputURL, form)
+            if form != .row { writer.fieldIfPresent("app", reading.app) }
+            writer.list("formats", reading.formats, form) { $0.value($1.rawValue) }
+            if let facebook = reading.facebook { writer.object("facebook") { write(facebook, to: &$0, form) } }
+            if let appLink = reading.appLink { writer.object("appLink") { write(appLink, to: &$0, form) } }
             if let backLink = reading.backLink {
                 writer.object("backLink") { writer in
                     writer.field("url", backLink.url)
                     writer.field("appName", backLink.appName)
                 }
             }
-            writer.fieldIfPresent("route", reading.route)
-            writer.field("routeParameters", reading.routeParameters)
-            write(items: reading.query, "query", to: &writer)
-            write(items: reading.inputQuery, "inputQuery", to: &writer)
-            write(parameters: reading.query, to: &writer)
+            if form != .row { writer.fieldIfPresent("route", reading.route) }
+            writer.map("routeParameters", reading.routeParameters, form)
+            if form == .whole || reading.query != LinkReading.items(of: reading.targetURL) {
+                write(items: reading.query, "query", to: &writer)
+            }
+            if form == .whole || reading.inputQuery != LinkReading.items(of: reading.inputURL) {
+                write(items: reading.inputQuery, "inputQuery", to: &writer)
+            }
+            if form == .whole { write(parameters: reading.query, to: &writer) }
             writer.fieldIfPresent("fragment", reading.fragment)
-            writer.fieldIfPresent("shortLink", reading.shortLink)
+            if form != .row { writer.fieldIfPresent("shortLink", reading.shortLink) }
             writer.fieldIfPresent("ref", reading.ref)
             if !reading.findings.isEmpty { writer.field("findings", reading.findings) }
-            writer.fieldIfPresent("metadata", reading.metadata)
+            if form == .whole { writer.fieldIfPresent("metadata", reading.metadata) }
             writer.fieldIfPresent("metadataState", word: reading.metadataState)
-            writer.field("hops", reading.hops)
-            writer.field("warnings", reading.warnings)
+            if form == .whole || !reading.hops.elementsEqual(reading.shortestHops, by: sameBytes) {
+                writer.field("hops", reading.hops)
+            }
+            writer.list("warnings", reading.warnings, form) { $0.value($1) }
         }
     }
 
-    private static func write(_ facebook: FacebookLink, to writer: inout JSONWriter) {
+    private static func write(_ facebook: FacebookLink, to writer: inout JSONWriter, _ form: MessageForm) {
         writer.field("appId", facebook.appID)
         writer.field("suffix", facebook.suffix)
         writer.field("login", word: facebook.login)
@@ -44,12 +56,17 @@ public enum ReadingEncoder {
         writer.field("signedRequest", word: facebook.signedRequest)
         writer.fieldIfPresent("deeplink", facebook.deeplink)
         writer.fieldIfPresent("ref", facebook.ref)
-        writer.field("parameters", facebook.parameters)
+        writer.map("parameters", facebook.parameters, form)
     }
 
-    private static func write(_ appLink: AppLink, to writer: inout JSONWriter) {
+    private static func write(_ appLink: AppLink, to writer: inout JSONWriter, _ form: MessageForm) {
         writer.field("version", appLink.version)
-        writer.fieldIfPresent("extras", appLink.extras)
+        if form == .whole {
+            writer.fieldIfPresent("extras", appLink.extras)
+        } else if appLink.extras != appLink.data["extras"]?.object {
+            writer.key("extras")
+            if let extras = appLink.extras { writer.value(extras) } else { writer.null() }
+        }
         writer.fieldIfPresent("expiresAt", appLink.expiresAt)
         writer.field("data", appLink.data)
     }

@@ -12,7 +12,6 @@ enum PayloadTarget {
         if let (event, outcome) = input.halves {
             entry(event, outcome)
         } else {
-            payload([1] + input.bytes)
             payload(Array(input.bytes))
         }
     }
@@ -24,7 +23,6 @@ enum PayloadTarget {
         guard let again = PayloadAccess.read(written, like: entry) else {
             broken("written and not read: \(written)")
         }
-        // Bytes are compared, because a damaged number may be none, which equals nothing.
         require(PayloadAccess.write(again) == written, "written twice: \(written)")
     }
 

@@ -36,7 +36,7 @@ package struct RandomEntry {
 
     package mutating func event() -> LinkEvent {
         var event = LinkEvent(kind: random.pick(EventKind.allCases), url: optional())
-        event.id = optional()
+        event.id = random.pick([nil, "caller-7", String(repeating: "id", count: 64)])
         if random.chance(30) { event.at = Int64.random(in: Int64.min...Int64.max, using: &random) }
         if random.chance(60) {
             var client = Client()
@@ -50,9 +50,9 @@ package struct RandomEntry {
         if random.chance(20) { event.evidence = evidence() }
         if random.chance(20) { event.navigation = navigation() }
         if random.chance(10) {
-            var conversion = Conversion(name: text())
-            conversion.value = optional()
-            conversion.currency = optional()
+            var conversion = Conversion(name: random.pick(["sale", "e\u{301}", "\u{0}"]))
+            conversion.currency = random.pick([nil, "EUR"])
+            if conversion.currency != nil { conversion.value = random.pick([nil, "12.50"]) }
             event.conversion = conversion
         }
         if random.chance(30) { event.consent = random.pick(Consent.allCases) }

@@ -37,7 +37,8 @@ package func repeated(
     tap.address = "198.51.100.\(number % 200 + 1)"
     tap.referrer = referrer
     tap.agent = agents[Int(number % UInt64(agents.count))].map(SharedAgent.init)
-    tap.osVersion = [nil, "17.4.1", "", "9"][Int(number / 2 % 4)]
+    // One whose decision has no visitor has no system either.
+    if decided.entry.outcome.visitor != nil { tap.osVersion = [nil, "17.4.1", "", "9"][Int(number / 2 % 4)] }
     return tap
 }
 

@@ -73,7 +73,7 @@ class Event(collections.namedtuple(
 
     def has(self, text):
         """Whether its own part or its decision has a text."""
-        return text.encode() in (self.own or b"") + self.payload
+        return text in (self.own or "") + self.payload
 
 
 class Files:

@@ -137,7 +137,7 @@ struct SourceFile: CustomTestStringConvertible {
         "Matching": ["Embedded", "LinkCore"],
         "Pipeline": ["LinkCore", "PluginKit"],
         "Navigator": ["AppLinkProtocol", "LinkCore", "PluginKit", "Pipeline"],
-        "StoreFormat": ["Cryptography", "LinkCore", "Records"],
+        "StoreFormat": ["Cryptography", "LinkCore", "Records", "Wire"],
         "Store": ["CStore", "LinkCore", "Records", "StoreFormat"],
         "StoreOffline": ["CStore", "LinkCore", "Records", "Store", "StoreFormat"],
         "Config": ["Accounts", "AppLinkProtocol", "Embedded", "LinkCore", "PluginKit", "TOML"],

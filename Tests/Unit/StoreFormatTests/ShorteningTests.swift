@@ -12,7 +12,7 @@ import Testing
 
     private func encode(_ entry: JournalEntry) -> [UInt8] {
         var writer = PayloadWriter()
-        writer.encode(entry, person: StoredPerson(user: nil, address: nil), columns: RowColumns(of: entry))
+        writer.encode(entry, user: nil)
         return writer.bytes
     }
 

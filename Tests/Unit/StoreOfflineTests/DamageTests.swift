@@ -90,7 +90,12 @@ import Testing
         bytes[place.lowerBound] = 0xff
         try Self.change(
             scratch.database,
-            ["UPDATE decision SET payload = x'\(bytes.map { String(format: "%02x", $0) }.joined())' WHERE number = 7"])
+            [
+                """
+                UPDATE decision SET payload = CAST(x'\(bytes.map { String(format: "%02x", $0) }.joined())' AS TEXT)
+                WHERE number = 7
+                """
+            ])
         #expect(try problems(scratch.database).contains { $0.contains("event 7 ") })
     }
 
@@ -161,6 +166,11 @@ import Testing
             ("UPDATE event SET late = x'00' WHERE seq = 3", "event", 1),
             ("UPDATE event SET late = -281474976710656 WHERE seq = 3", "event", 1),
             ("UPDATE event SET payload = x'ff' WHERE seq = 3", "event", 1),
+            ("UPDATE event SET payload = '[]' WHERE seq = 3", "event", 1),
+            ("UPDATE event SET payload = '{\"event\":{\"at\":\"now\"}}' WHERE seq = 3", "event", 1),
+            ("UPDATE event SET address = x'7f' WHERE seq = 3", "event", 1),
+            ("UPDATE decision SET payload = '{' WHERE number = 3", "decision", 1),
+            ("UPDATE decision SET payload = '{\"event\":{\"url\":1}}' WHERE number = 3", "decision", 1),
             ("UPDATE event SET installation = x'07' WHERE seq = 3", "event", 1),
             ("UPDATE caller_id SET at = 'late' WHERE seq = 40", "caller_id", 1),
             ("UPDATE caller_id SET digest = substr(digest, 2) WHERE seq = 40", "caller_id", 1),

@@ -10,35 +10,30 @@ enum PayloadAccess {
         id: EventID(high: 1, low: 2), receivedAt: 1_767_225_600_000, kind: .open, action: .openApp, app: "shop",
         route: "a/:b", reason: "route", platform: .ios, installation: "i", link: "go.example.com/a")
     /// The payload of a decision.
-    private static let decision = write(
-        JournalEntry(
-            event: LinkEvent(kind: .open, url: "shop://a/1"),
-            outcome: Outcome(
-                eventID: columns.id, receivedAt: columns.receivedAt, action: .openApp, reason: "route",
-                decidedBy: "router")))
+    private static let decision = Array(
+        #"{"event":{"url":"shop://a/1"},"outcome":{"eventId":"0000000000000000000000000a","decidedBy":"router"}}"#.utf8)
 
     /// The entry of a payload, in a row whose columns are all filled; nil when it is damaged.
     static func read(_ payload: [UInt8]) -> JournalEntry? { read(payload, columns) }
 
     /// Reads bytes as what an event has beside a decision, and beside one that is these bytes too.
     static func readBesideDecision(_ own: [UInt8]) {
-        for decision in [decision, own] {
-            _ = try? PayloadReader.decode(decision, own: own, agent: "Mozilla/5.0", columns: columns)
-        }
+        for decision in [decision, own] { _ = try? PayloadReader.decode(decision, own: own, columns: columns) }
         _ = try? PayloadReader.ownDimensions(of: own)
+        _ = PackedEntries.shared.unpack(own, event: CopyOnWrite(LinkEvent()))
     }
 
     /// The entry of a payload, in a row whose columns hold what they hold for another entry; nil when it is damaged.
     static func read(_ payload: [UInt8], like entry: JournalEntry) -> JournalEntry? {
-        read(payload, RowColumns(of: entry))
+        var columns = RowColumns(of: entry)
+        columns.address = entry.event.client?.address
+        return read(payload, columns)
     }
 
     /// The payload of an entry; its user is kept when it is a keyed hash.
     static func write(_ entry: JournalEntry) -> [UInt8] {
         var writer = PayloadWriter()
-        let user = entry.event.app?.user.flatMap { Hash128(hex: $0) }
-        let person = StoredPerson(user: user, address: entry.event.client?.address)
-        writer.encode(entry, person: person, columns: RowColumns(of: entry))
+        writer.encode(entry, user: entry.event.app?.user.flatMap { Hash128(hex: $0) })
         return writer.bytes
     }
 

@@ -145,7 +145,7 @@ final class Counting {
             let at = (read.id(2)?.milliseconds ?? 0) &+ read.integer(3)
             let decision = read.integer(1)
             let counts = try counts(of: decision)
-            let own = counts != nil && read.type(4) == .text ? try RollupParts.own(of: read.utf8(4)) : []
+            let own = counts != nil && read.type(4) == .text ? ownValues(read.utf8(4)) : []
             window?.add(read.integer(0), CountingWindow.Group(hour: hour(of: at), decision: decision), counts, own: own)
             isFull = (window?.size ?? 0) - groups >= options.countGroups
         }
@@ -216,6 +216,16 @@ final class Counting {
             guard case .corrupt = error else { throw error }
             health.noteDamage(error.plainReason)
             return nil
+        }
+    }
+
+    /// The values that an event has of its own; none when its payload cannot be read, which is reported as damage.
+    private func ownValues(_ payload: [UInt8]) -> [(dimension: RollupDimension, text: String)] {
+        do throws(StoreError) {
+            return try RollupParts.own(of: payload)
+        } catch {
+            health.noteDamage(error.plainReason)
+            return []
         }
     }
 

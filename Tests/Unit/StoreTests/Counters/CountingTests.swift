@@ -253,6 +253,31 @@ extension Scratch {
         #expect(try await store.all(LinkFilter()).map(\.taps) == [2, 1])
     }
 
+    @Test("an event whose own values are damaged is counted without them, and reported")
+    func damagedValues() async throws {
+        var scratch = Scratch()
+        let first = try scratch.openLazy()
+        let decided = packedTap(plainTap(5, seed: 5))
+        for number: UInt64 in 1...3 {
+            _ = try await first.append(repeated(decided, number, referrer: "https://a.example.org/"))
+        }
+        scratch = try scratch.killed()
+        first.close()
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE event SET payload = '{' WHERE seq = 2") }
+        let store = try scratch.openLazy()
+        defer { store.close() }
+        var query = StatsQuery()
+        func sum() async throws -> Int64 {
+            try await store.statistics(query).flatMap(\.buckets).map(\.counts).reduce(0) {
+                $0 + $1.taps + $1.botTaps + $1.turnedAway + $1.unknown
+            }
+        }
+        #expect(try await sum() == 3)
+        query.group = .referrer
+        #expect(try await sum() == 2)
+        #expect(store.status().degraded?.code == "database_damaged")
+    }
+
     @Test("a step that fails changes nothing, events go on, and it is tried again")
     func failing() async throws {
         let scratch = Scratch()

@@ -137,7 +137,7 @@ final class ChainWriter {
         insert.bind(.claimMethod, claim.map { Int64($0.method.number) })
         insert.bind(.claimCampaign, claim?.campaign)
         insert.bind(.claimSource, claim?.source)
-        insert.bind(.name, draft.conversion.map { RollupParts.cut($0.name, to: CreditText.longest) })
+        insert.bind(.name, draft.conversion.map { EventDimensions.cut($0.name, to: CreditText.longest) })
         insert.bind(.value, draft.conversion?.amount?.millionths)
         insert.bind(.currency, draft.conversion?.currency?.letters)
         insert.bind(.test, isTest ? 1 : nil)

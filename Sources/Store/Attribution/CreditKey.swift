@@ -12,7 +12,7 @@ enum CreditText {
     /// The text, truncated to `longest` bytes; nil when it is missing or empty.
     static func kept(_ text: String?) -> String? {
         guard let text, !text.isEmpty else { return nil }
-        return RollupParts.cut(text, to: longest)
+        return EventDimensions.cut(text, to: longest)
     }
 }
 

@@ -17,17 +17,17 @@ final class CountedDecision {
     let linkRow: Int64?
     /// The rule of the link that held; nil for none. It is in the decision's row, as no event has it.
     let rule: String?
-    let variant: RollupVariant
+    let variant: CountVariant
     /// The dimensions that only some events have, except for those that are each event's own.
-    let parts: [(dimension: RollupDimension, text: String)]
+    let dimensions: [(dimension: CountDimension, text: String)]
 
     init(
-        _ counted: Counted?, app: Int64, link: String, linkRow: Int64?, rule: String?, _ variant: RollupVariant,
-        parts: [(dimension: RollupDimension, text: String)]
+        _ counted: Counted?, app: Int64, link: String, linkRow: Int64?, rule: String?, _ variant: CountVariant,
+        dimensions: [(dimension: CountDimension, text: String)]
     ) {
         (self.counted, self.app, self.link, self.rule) = (counted, app, link, rule)
         self.linkRow = counted == .tap || counted == .open ? linkRow : nil
-        (self.variant, self.parts) = (variant, parts)
+        (self.variant, self.dimensions) = (variant, dimensions)
     }
 }
 
@@ -45,12 +45,12 @@ extension CountedDecision {
         names: EventNumbers
     ) {
         guard counted != nil || entry.countsMeasurements else { return nil }
-        let parts = RollupParts.of(entry, counted)
-        guard counted != nil || !parts.isEmpty else { return nil }
+        let dimensions = EventDimensions.of(entry, counted)
+        guard counted != nil || !dimensions.isEmpty else { return nil }
         self.init(
             counted, app: names.app, link: columns.link ?? "", linkRow: linkRow, rule: entry.rule,
-            RollupVariant(
+            CountVariant(
                 route: names.route, country: names.country, platform: Int64((columns.platform ?? .other).number),
-                action: Int64(columns.action.number)), parts: parts)
+                action: Int64(columns.action.number)), dimensions: dimensions)
     }
 }

@@ -6,14 +6,14 @@ import StoreFormat
 /// Writes `count_by_link`, `count_by_dimension` and `link_count`.
 final class CounterRows {
     private let links: LinkCounts
-    private let addRollup: ColumnStatement<RollupColumn>
-    private let parts: RollupPartWriter
+    private let addToLink: ColumnStatement<LinkCountColumn>
+    private let dimensions: DimensionRows
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         links = try LinkCounts(connection)
-        addRollup = try ColumnStatement(
-            connection, "INSERT \(RollupColumn.into("count_by_link")) \(RollupColumn.adding)")
-        parts = try RollupPartWriter(connection)
+        addToLink = try ColumnStatement(
+            connection, "INSERT \(LinkCountColumn.into("count_by_link")) \(LinkCountColumn.adding)")
+        dimensions = try DimensionRows(connection)
     }
 
     /// Adds sums to the rows of a link.
@@ -24,41 +24,41 @@ final class CounterRows {
             if key.dimension == 0 {
                 try add(key, counts, link: link)
             } else if !link.isEmpty {
-                try parts.add(key, counts, link: link)
+                try dimensions.add(key, counts, link: link)
             }
         }
     }
 
     /// Adds to the counts of a stored link.
-    func add(_ counts: RollupCounts, toLink row: Int64) throws(SQLiteError) {
+    func add(_ counts: KindCounts, toLink row: Int64) throws(SQLiteError) {
         try links.add(taps: counts[.tap], opens: counts[.open], to: row)
     }
 
     /// Adds events of a decision that were received in one hour to all their rows.
-    /// - Parameter numbers: the numbers of the texts of `decision.parts`.
+    /// - Parameter numbers: the numbers of the texts of `decision.dimensions`.
     func add(_ decision: CountedDecision, times: Int64, hour: Int64, numbers: [Int64]) throws(SQLiteError) {
         var sums = CounterSums()
         sums.add(decision, times: times, hour: hour, numbers: numbers)
         try add(sums, link: decision.link)
         try add(sums, link: CounterKey.allLinks)
         if let row = decision.linkRow, let counted = decision.counted {
-            var counts = RollupCounts()
+            var counts = KindCounts()
             counts.add(counted, times)
             try add(counts, toLink: row)
         }
     }
 
-    private func add(_ key: CounterKey, _ counts: RollupCounts, link: String) throws(SQLiteError) {
-        let variant = RollupVariant(key.value)
-        addRollup.bind(.hour, key.hour)
-        addRollup.bind(.link, link)
-        addRollup.bind(.app, key.app)
-        addRollup.bind(.route, variant.route)
-        addRollup.bind(.platform, variant.platform)
-        addRollup.bind(.country, variant.country)
-        addRollup.bind(.action, variant.action)
-        addRollup.bind(counts)
-        try addRollup.run()
+    private func add(_ key: CounterKey, _ counts: KindCounts, link: String) throws(SQLiteError) {
+        let variant = CountVariant(key.value)
+        addToLink.bind(.hour, key.hour)
+        addToLink.bind(.link, link)
+        addToLink.bind(.app, key.app)
+        addToLink.bind(.route, variant.route)
+        addToLink.bind(.platform, variant.platform)
+        addToLink.bind(.country, variant.country)
+        addToLink.bind(.action, variant.action)
+        addToLink.bind(counts)
+        try addToLink.run()
     }
 }
 
@@ -91,13 +91,13 @@ extension CountColumn {
 }
 
 extension ColumnStatement where Column: CountColumn {
-    func bind(_ counts: RollupCounts) {
+    func bind(_ counts: KindCounts) {
         for counted in Counted.allCases { bind(.of(counted), counts[counted]) }
     }
 }
 
 /// The columns of `count_by_link`.
-private enum RollupColumn: Int32, CountColumn {
+private enum LinkCountColumn: Int32, CountColumn {
     case hour = 1
     case link, app, route, platform, country, action
     case taps, botTaps, opens, installs, conversions, turnedAway, unknown

@@ -6,33 +6,33 @@ import StoreFormat
 
 /// The counts of a number of events of one link, or of all links, by the rest of their rows' keys.
 struct CounterSums {
-    private(set) var counters: [CounterKey: RollupCounts] = [:]
+    private(set) var counters: [CounterKey: KindCounts] = [:]
 
     /// Counts events of a decision that were received in one hour.
-    /// - Parameter numbers: the numbers of the texts of `decision.parts`.
+    /// - Parameter numbers: the numbers of the texts of `decision.dimensions`.
     mutating func add(_ decision: CountedDecision, times: Int64, hour: Int64, numbers: [Int64]) {
         if let counted = decision.counted {
             let key = CounterKey(hour: hour, app: decision.app, dimension: 0, value: decision.variant.number)
-            counters[key, default: RollupCounts()].add(counted, times)
+            counters[key, default: KindCounts()].add(counted, times)
         }
-        for (part, number) in zip(decision.parts, numbers) {
-            add(part.dimension, number, of: decision, times: times, hour: hour)
+        for (value, number) in zip(decision.dimensions, numbers) {
+            add(value.dimension, number, of: decision, times: times, hour: hour)
         }
     }
 
     /// Counts a value that events of a decision have.
     mutating func add(
-        _ dimension: RollupDimension, _ number: Int64, of decision: CountedDecision, times: Int64, hour: Int64
+        _ dimension: CountDimension, _ number: Int64, of decision: CountedDecision, times: Int64, hour: Int64
     ) {
         let key = CounterKey(
             hour: hour, app: decision.app, dimension: UInt8(dimension.rawValue), value: UInt64(bitPattern: number))
         // An event that counts as nothing else has its measurement events in the column of opens.
-        counters[key, default: RollupCounts()].add(decision.counted ?? .open, times)
+        counters[key, default: KindCounts()].add(decision.counted ?? .open, times)
     }
 
     /// Adds other sums.
     mutating func add(_ other: CounterSums) {
-        for (key, counts) in other.counters { counters[key, default: RollupCounts()].add(counts) }
+        for (key, counts) in other.counters { counters[key, default: KindCounts()].add(counts) }
     }
 
     mutating func removeAll() { counters.removeAll(keepingCapacity: true) }

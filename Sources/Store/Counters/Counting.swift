@@ -18,7 +18,7 @@ final class Counting {
 
     /// Counts things that are no events.
     let rows: CounterRows
-    let texts: RollupTexts
+    let texts: CountTexts
     /// Taps that are recorded and not in their link's row yet.
     let uncounted = UncountedTaps()
 
@@ -50,7 +50,7 @@ final class Counting {
     ) throws(SQLiteError) {
         (self.health, self.options) = (health, options)
         rows = try CounterRows(connection)
-        texts = try RollupTexts(connection)
+        texts = try CountTexts(connection)
         decision = try CountedDecisionReader(connection, names)
         read = try RawStatement(
             connection,
@@ -160,13 +160,13 @@ final class Counting {
         guard var mark = newMark ?? Optional(mark), let links = window?.take(groups: options.countGroups, behind: mark)
         else { return }
         var ofAll = CounterSums()
-        var stored: [Int64: RollupCounts] = [:]
+        var stored: [Int64: KindCounts] = [:]
         for link in links {
             var ofLink = CounterSums()
             for (hour, decision, times) in link {
                 try sum(decision, times, hour, &ofLink)
                 guard let row = decision.linkRow, let kind = decision.counted else { continue }
-                stored[row, default: RollupCounts()].add(kind, times.all)
+                stored[row, default: KindCounts()].add(kind, times.all)
                 if kind == .tap { added.append((row, times.all)) }
             }
             try rows.add(ofLink, link: link[0].decision.link)
@@ -195,7 +195,7 @@ final class Counting {
         _ decision: CountedDecision, _ times: CountedTimes, _ hour: Int64, _ sums: inout CounterSums
     ) throws(SQLiteError) {
         var numbers: [Int64] = []
-        for part in decision.parts { numbers.append(try texts.number(of: part.text, hour: hour)) }
+        for value in decision.dimensions { numbers.append(try texts.number(of: value.text, hour: hour)) }
         sums.add(decision, times: times.all, hour: hour, numbers: numbers)
         guard decision.counted != nil else { return }
         for (value, times) in times.own {
@@ -220,9 +220,9 @@ final class Counting {
     }
 
     /// The values that an event has of its own; none when its payload cannot be read, which is reported as damage.
-    private func ownValues(_ payload: [UInt8]) -> [(dimension: RollupDimension, text: String)] {
+    private func ownValues(_ payload: [UInt8]) -> [(dimension: CountDimension, text: String)] {
         do throws(StoreError) {
-            return try RollupParts.own(of: payload)
+            return try EventDimensions.own(of: payload)
         } catch {
             health.noteDamage(error.plainReason)
             return []

@@ -7,7 +7,7 @@ import StoreFormat
 
 /// A value that events have of their own.
 struct OwnValue: Hashable {
-    let dimension: RollupDimension
+    let dimension: CountDimension
     let text: ByteKey
 }
 
@@ -45,7 +45,7 @@ struct CountingWindow {
     /// Adds an event. A decision that counts nothing has no counts.
     mutating func add(
         _ sequence: Int64, _ group: Group, _ counts: CountedDecision?,
-        own: [(dimension: RollupDimension, text: String)]
+        own: [(dimension: CountDimension, text: String)]
     ) {
         (until, events) = (sequence, events + 1)
         guard let counts else { return }

@@ -39,7 +39,7 @@ struct StatsReading: Sendable {
         var next: Place?
     }
 
-    private var dimension: RollupDimension? { RollupDimension(query.group) }
+    private var dimension: CountDimension? { CountDimension(query.group) }
     var first: Int64 { query.since.map(hour(of:)) ?? Int64.min }
     /// The last hour of the query.
     var last: Int64 { query.until.map { hour(of: $0 &- 1) } ?? Int64.max }
@@ -104,7 +104,7 @@ struct StatsReading: Sendable {
         let hours = try hours(context, from: from, most: Self.hoursAtOnce)
         for (index, hour) in hours.enumerated() {
             if let dimension {
-                try rows.parts(hour, CounterKey.allLinks, dimension, app: app, &page.sums)
+                try rows.values(hour, CounterKey.allLinks, dimension, app: app, &page.sums)
             } else {
                 try rows.link(hour, CounterKey.allLinks, app: app, &page.sums)
             }
@@ -127,7 +127,7 @@ struct StatsReading: Sendable {
         for (index, hour) in try hours(context, from: from, most: most).enumerated() {
             for (app, link) in found {
                 if let dimension {
-                    try rows.parts(hour, link, dimension, app: app, &page.sums)
+                    try rows.values(hour, link, dimension, app: app, &page.sums)
                 } else {
                     try rows.link(hour, link, app: app, &page.sums)
                 }
@@ -147,7 +147,7 @@ struct StatsReading: Sendable {
         let rows = StatsRows(context, query)
         let reached =
             if let dimension {
-                try rows.scanParts(first, last, after, dimension, app: app, &page.sums)
+                try rows.scanValues(first, last, after, dimension, app: app, &page.sums)
             } else {
                 try rows.scanLinks(first, last, after, app: app, &page.sums)
             }

@@ -36,8 +36,8 @@ struct StatsRows {
     }
 
     /// Adds an hour's counts by one dimension, for one link or, under '*', for all.
-    func parts(
-        _ hour: Int64, _ link: String, _ dimension: RollupDimension, app: Int64?, _ sums: inout StatsSums
+    func values(
+        _ hour: Int64, _ link: String, _ dimension: CountDimension, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) {
         try context.query(
             """
@@ -46,7 +46,7 @@ struct StatsRows {
             """,
             [.integer(hour), .text(link), .integer(dimension.rawValue)] + (app.map { [.integer($0)] } ?? [])
         ) { (row) throws(StoreError) in
-            if let value = row.text(1) { sums.add(value, at: bucket(row), counts(ofPart: row, 2)) }
+            if let value = row.text(1) { sums.add(value, at: bucket(row), counts(ofValue: row, 2)) }
             return true
         }
     }
@@ -80,8 +80,8 @@ struct StatsRows {
 
     /// Adds rows of `count_by_dimension` with the dimension, for links with the tag. Returns the key of the last row when
     /// there are more.
-    func scanParts(
-        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: RollupDimension, app: Int64?,
+    func scanValues(
+        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: CountDimension, app: Int64?,
         _ sums: inout StatsSums
     ) throws(StoreError) -> [BoundValue]? {
         let key = "hour, link, dimension, app, value"
@@ -107,7 +107,7 @@ struct StatsRows {
             }
             guard let value = row.text(5), app == nil || app == row.integer(3) else { return true }
             let owner = try context.name(row.integer(3)) ?? ""
-            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), counts(ofPart: row, 6)) }
+            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), counts(ofValue: row, 6)) }
             return true
         }
         return reached
@@ -153,7 +153,7 @@ struct StatsRows {
     private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
 
     /// The counts of a row of `count_by_dimension`. Its columns say of measurement events what the event was that had them.
-    private func counts(ofPart row: RawStatement, _ first: Int32) -> StatsCounts {
+    private func counts(ofValue row: RawStatement, _ first: Int32) -> StatsCounts {
         let all = Self.counts(row, first)
         guard query.group == .measurement else { return all }
         var counts = StatsCounts()

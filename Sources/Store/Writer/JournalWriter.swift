@@ -191,8 +191,8 @@ final class JournalWriter {
         guard let counts else { return }
         let hour = hour(of: moment)
         var numbers: [Int64] = []
-        for part in counts.parts {
-            numbers.append(part.dimension.isFree ? 0 : try counting.texts.number(of: part.text, hour: hour))
+        for value in counts.dimensions {
+            numbers.append(value.dimension.isFree ? 0 : try counting.texts.number(of: value.text, hour: hour))
         }
         try counting.rows.add(counts, times: 1, hour: hour, numbers: numbers)
     }
@@ -200,7 +200,7 @@ final class JournalWriter {
     /// Counts taps that are in no journal, as they named neither a link nor a route.
     func count(missed: MissedTaps.Hour) throws(SQLiteError) {
         guard missed.taps > 0 else { return }
-        let variant = RollupVariant(
+        let variant = CountVariant(
             route: 0, country: 0, platform: Int64(Platform.other.number), action: Int64(Action.reject.number))
         let counts = CountedDecision(
             .unknown, app: try intern(missed.app)?.numberOrZero ?? 0, link: "", linkRow: nil, rule: nil, variant,

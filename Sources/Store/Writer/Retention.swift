@@ -1,5 +1,5 @@
 // Deletes data past its retention, a few hundred rows per transaction, so that nobody waits for it. On the writer
-// thread when nothing waits; once overdue, also between batches. Rollups are kept. Ages are measured by the time that
+// thread when nothing waits; once overdue, also between batches. Sums are kept. Ages are measured by the time that
 // RetentionClock vouches for, never by a wrong clock.
 
 import GRDB

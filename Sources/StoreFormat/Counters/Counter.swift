@@ -54,7 +54,7 @@ extension JournalEntry {
 }
 
 /// Sums of counted events.
-public struct RollupCounts: Equatable, Sendable {
+public struct KindCounts: Equatable, Sendable {
     /// The sums, indexed by `Counted.rawValue`.
     public var list: [7 of Int64] = .init(repeating: 0)
 
@@ -68,12 +68,12 @@ public struct RollupCounts: Equatable, Sendable {
     @inlinable public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
 
     /// Adds other sums.
-    public mutating func add(_ other: RollupCounts) {
+    public mutating func add(_ other: KindCounts) {
         for index in list.indices { list[index] &+= other.list[index] }
     }
 
     /// Whether every sum is the same.
-    public static func == (a: RollupCounts, b: RollupCounts) -> Bool {
+    public static func == (a: KindCounts, b: KindCounts) -> Bool {
         a.list.indices.allSatisfy { a.list[$0] == b.list[$0] }
     }
 }
@@ -87,9 +87,9 @@ public struct CounterKey: Hashable, Comparable, Sendable {
     public var hour: Int64
     /// The number of a name; 0 for none.
     public var app: Int64
-    /// The raw value of a `RollupDimension`; 0 for none.
+    /// The raw value of a `CountDimension`; 0 for none.
     public var dimension: UInt8
-    /// With a dimension, the number of a text; without one, a `RollupVariant`.
+    /// With a dimension, the number of a text; without one, a `CountVariant`.
     public var value: UInt64
 
     /// A key with these values.
@@ -105,7 +105,7 @@ public struct CounterKey: Hashable, Comparable, Sendable {
 
 /// What every event of a link has, in one number: route and country by the numbers of their names, platform and action
 /// by their codes.
-public struct RollupVariant: Equatable, Sendable {
+public struct CountVariant: Equatable, Sendable {
     private static let nameBits: UInt64 = 20
 
     /// The number of the route's name; 0 for none.

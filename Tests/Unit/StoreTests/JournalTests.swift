@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test("counters of an hour add up per kind, platform and country, and bots count apart")
-    func rollups() async throws {
+    func sums() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
         var entries: [JournalEntry] = []

@@ -200,13 +200,13 @@ private let hourLength: Int64 = 3_600_000
     @Test("values are cut, and those past the limit of an hour count as (other)")
     func bounds() async throws {
         let long = String(repeating: "ä", count: 100)
-        #expect(RollupParts.cut(long) == String(repeating: "ä", count: 64))
-        #expect(RollupParts.cut("a" + long).utf8.count == 127)
+        #expect(EventDimensions.cut(long) == String(repeating: "ä", count: 64))
+        #expect(EventDimensions.cut("a" + long).utf8.count == 127)
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
         let link = try await store.make(draft("one"))
-        let most = RollupPartWriter.mostValues
+        let most = DimensionRows.mostValues
         let entries = (0..<most + 20).map { number in rich(UInt64(number + 1), on: link) { $0.rule = "r\(number)" } }
         // Twice: what has a row of its own keeps it. Several transactions: the limit is that of the hour.
         for start in stride(from: 0, to: entries.count, by: 300) {

@@ -5,7 +5,7 @@ import GRDBSQLite
 import LinkCore
 
 /// Reads and extends the table `count_text`.
-final class RollupTexts {
+final class CountTexts {
     /// How many new texts of all dimensions one hour may bring; later ones are 0, "(other)".
     static let mostNew = 20_000
     private static let mostRemembered = 10_000
@@ -56,7 +56,7 @@ final class RollupTexts {
     }
 }
 
-extension RollupTexts: TransactionParticipant {
+extension CountTexts: TransactionParticipant {
     func commit(head: Int64) {}
 
     func rollBack() {

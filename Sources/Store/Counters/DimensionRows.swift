@@ -6,23 +6,23 @@ import LinkCore
 import StoreFormat
 
 /// The columns of `count_by_dimension`.
-private enum RollupPartColumn: Int32, CountColumn {
+private enum DimensionColumn: Int32, CountColumn {
     case hour = 1
     case link, dimension, app, value, taps, botTaps, opens, installs, conversions, turnedAway, unknown
 }
 
 /// Writes the table `count_by_dimension`.
-final class RollupPartWriter {
+final class DimensionRows {
     /// How many values of one dimension, link, app and hour have rows of their own.
     static let mostValues = 1000
 
     private let connection: OpaquePointer
-    private let update: ColumnStatement<RollupPartColumn>
-    private let insert: ColumnStatement<RollupPartColumn>
+    private let update: ColumnStatement<DimensionColumn>
+    private let insert: ColumnStatement<DimensionColumn>
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        typealias Row = RollupPartColumn
+        typealias Row = DimensionColumn
         let scope = Row.match(.hour, .link, .dimension, .app)
         let sums = Counted.allCases.map(Row.of).map { "\($0.name) = \($0.name) + \($0.parameter)" }
         update = try ColumnStatement(
@@ -37,14 +37,14 @@ final class RollupPartWriter {
     }
 
     /// Adds counts of a dimension's value.
-    func add(_ key: CounterKey, _ counts: RollupCounts, link: String) throws(SQLiteError) {
+    func add(_ key: CounterKey, _ counts: KindCounts, link: String) throws(SQLiteError) {
         try run(update, key, counts, link)
         if sqlite3_changes(connection) > 0 { return }
         try run(insert, key, counts, link)
     }
 
     private func run(
-        _ statement: ColumnStatement<RollupPartColumn>, _ key: CounterKey, _ counts: RollupCounts, _ link: String
+        _ statement: ColumnStatement<DimensionColumn>, _ key: CounterKey, _ counts: KindCounts, _ link: String
     ) throws(SQLiteError) {
         statement.bind(.hour, key.hour)
         statement.bind(.link, link)

@@ -7,7 +7,7 @@ import Records
 import StoreFormat
 
 /// The numbers of the dimensions in `count_by_dimension`; a number is never reassigned.
-enum RollupDimension: Int64, CaseIterable {
+enum CountDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
     /// Counted in the column of the event's own kind. Events that count as nothing else, those of the kinds reopen and
@@ -40,20 +40,20 @@ enum RollupDimension: Int64, CaseIterable {
     }
 }
 
-enum RollupParts {
+enum EventDimensions {
     /// The longest value that is kept, in bytes.
     static let longest = 128
 
     /// The values of an entry.
     /// - Parameter counted: what the entry counts as.
-    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: RollupDimension, text: String)]
+    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: CountDimension, text: String)]
     {
-        var parts: [(dimension: RollupDimension, text: String)] = []
-        func add(_ dimension: RollupDimension, _ text: String?) {
-            if let text, !text.isEmpty { parts.append((dimension, cut(text))) }
+        var dimensions: [(dimension: CountDimension, text: String)] = []
+        func add(_ dimension: CountDimension, _ text: String?) {
+            if let text, !text.isEmpty { dimensions.append((dimension, cut(text))) }
         }
         for measurement in entry.outcome.measurements { add(.measurement, measurement.counted) }
-        guard counted != nil else { return parts }
+        guard counted != nil else { return dimensions }
         if counted == .turnedAway { add(.reason, entry.outcome.reason) }
         add(.rule, entry.rule)
         add(.ref, entry.outcome.link.ref)
@@ -62,22 +62,22 @@ enum RollupParts {
         add(.referrer, referrer(entry.event.client?.referrer))
         let (query, input) = (entry.outcome.link.query, entry.outcome.link.inputQuery)
         let found = entry.outcome.link.findings
-        guard !query.isEmpty || !input.isEmpty || !found.isEmpty else { return parts }
+        guard !query.isEmpty || !input.isEmpty || !found.isEmpty else { return dimensions }
         func said(_ name: String) -> String? { value("utm_" + name, query) ?? value("utm_" + name, input) }
         // What a stage of the operator found counts before what the URL says.
         add(.campaign, found["campaign"] ?? said("campaign"))
         add(.source, found["source"] ?? said("source"))
         add(.medium, found["medium"] ?? said("medium"))
-        return parts
+        return dimensions
     }
 
     /// The values of the payload that an event has beside its decision.
-    static func own(of payload: [UInt8]) throws(StoreError) -> [(dimension: RollupDimension, text: String)] {
+    static func own(of payload: [UInt8]) throws(StoreError) -> [(dimension: CountDimension, text: String)] {
         let own = try PayloadReader.ownDimensions(of: payload)
-        var parts: [(dimension: RollupDimension, text: String)] = []
-        if let host = referrer(own.referrer) { parts.append((.referrer, host)) }
-        if let version = own.version, !version.isEmpty { parts.append((.appVersion, cut(version))) }
-        return parts
+        var dimensions: [(dimension: CountDimension, text: String)] = []
+        if let host = referrer(own.referrer) { dimensions.append((.referrer, host)) }
+        if let version = own.version, !version.isEmpty { dimensions.append((.appVersion, cut(version))) }
+        return dimensions
     }
 
     /// The host of a referrer, as it is counted; nil when there is none.

@@ -204,7 +204,7 @@ final class JournalWriter {
             route: 0, country: 0, platform: Int64(Platform.other.number), action: Int64(Action.reject.number))
         let counts = CountedDecision(
             .unknown, app: try intern(missed.app)?.numberOrZero ?? 0, link: "", linkRow: nil, rule: nil, variant,
-            parts: [])
+            dimensions: [])
         try counting.rows.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at), numbers: [])
     }
 

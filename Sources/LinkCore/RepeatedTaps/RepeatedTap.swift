@@ -55,9 +55,10 @@ public final class DecidedTap: Sendable {
 
     /// What is recorded of all these taps, with empty values in place of what each has of its own. Equal for taps that
     /// were decided alike.
-    public var common: JournalEntry {
+    /// - Parameter entry: `entry`, which takes long to decode.
+    public func common(_ entry: JournalEntry) -> JournalEntry {
         let values = values.map { PassedValue(name: $0.name, value: []) }
-        return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry
+        return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry(from: entry)
     }
 
     /// Approximate memory in bytes, without what is shared with others.
@@ -101,8 +102,11 @@ public struct RepeatedTap: Sendable {
     }
 
     /// What would be recorded of it if it had been decided itself.
-    public var entry: JournalEntry {
-        var entry = decided.entry
+    public var entry: JournalEntry { entry(from: decided.entry) }
+
+    /// The decided entry with the values of this tap.
+    fileprivate func entry(from shared: JournalEntry) -> JournalEntry {
+        var entry = shared
         let places = TapPlaces(entry.event, entry.outcome, passing: decided.values)
         entry.event.client?.address = address
         entry.event.client?.referrer = referrer

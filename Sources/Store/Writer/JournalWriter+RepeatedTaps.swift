@@ -50,7 +50,8 @@ extension JournalWriter {
             tap: try keptTap(entry.tapDraft, of: decided, columns, names),
             isMeasured: !entry.outcome.measurements.isEmpty)
         let isShortened = payload.isShortened
-        payload.encode(decision: decided.common, passing: decided.values.map { PassedValue(name: $0.name, value: []) })
+        let passed = decided.values.map { PassedValue(name: $0.name, value: []) }
+        payload.encode(decision: decided.common(entry), passing: passed)
         let decision = try decisions.share(draft, common: payload.bytes, at: moment)
         if !isShortened { counting.know(counts, of: decision.row.number) }
         decided.kept = decision

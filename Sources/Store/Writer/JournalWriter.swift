@@ -116,7 +116,7 @@ final class JournalWriter {
         let address = try address(
             entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
             stored: isStored)
-        payload.encode(entry, user: user)
+        payload.encode(entry, user: user, address: address)
         let tap = try keptTap(entry, columns, names)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts, tap: tap,

@@ -46,6 +46,8 @@ package enum PayloadReader {
     package static func ownDimensions(
         of payload: [UInt8]
     ) throws(StoreError) -> (referrer: String?, version: String?) {
+        // Only this member has any, and it is the first.
+        guard payload.starts(with: #"{"event""#.utf8) else { return (nil, nil) }
         let event = try object(payload)["event"]?.object
         return (event?["client"]?.object?["referrer"]?.string, event?["app"]?.object?["version"]?.string)
     }

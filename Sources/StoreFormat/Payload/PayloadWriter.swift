@@ -21,11 +21,14 @@ package struct PayloadWriter {
     package init() {}
 
     /// Writes the decision of a single event. One over the limit of its entry is shortened.
-    /// - Parameter user: the keyed hash that is stored for the event's user.
-    package mutating func encode(_ entry: borrowing JournalEntry, user: Hash128?) {
+    /// - Parameters:
+    ///   - user: the keyed hash that is stored for the event's user.
+    ///   - address: the address that its row has.
+    package mutating func encode(_ entry: borrowing JournalEntry, user: Hash128?, address: String? = nil) {
         var event = entry.boxedEvent
         if event.value.app?.user != nil { event.value.app?.user = user?.hex }
-        encode(event, entry.boxedOutcome, within: entry.payloadLimit, isNamed: false, [])
+        let limit = entry.payloadLimit - (address?.utf8.count ?? 0)
+        encode(event, entry.boxedOutcome, within: limit, isNamed: false, [])
     }
 
     /// Writes the decision of events that have values of their own beside it. It names the first one: texts that contain

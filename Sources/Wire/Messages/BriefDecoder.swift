@@ -59,7 +59,8 @@ extension LinkReading {
 
     /// The query of a URL; empty when the URL or its query cannot be parsed.
     static func items(of text: String?) -> [QueryItem] {
-        guard let text, let url = try? LinkURL(text), let raw = url.rawQuery, let query = try? QueryParser.parse(raw)
+        guard let text, text.utf8.contains(UInt8(ascii: "?")), let url = try? LinkURL(text), let raw = url.rawQuery,
+            let query = try? QueryParser.parse(raw)
         else { return [] }
         return query.items
     }

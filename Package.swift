@@ -191,7 +191,8 @@ let package = Package(
         .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
         module("LinkFormats", ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"], exclude: ["README.md"]),
         module(
-            "LinkctlKit", ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "TOML", arguments]),
+            "LinkctlKit",
+            ["Embedded", "LinkFormats", "LinkCore", "Records", "LinkClient", "QRCode", "Router", "TOML", arguments]),
         .executableTarget(name: "linkd", dependencies: ["Daemon"], swiftSettings: strict, linkerSettings: lean),
         .executableTarget(name: "linkctl", dependencies: ["LinkctlKit"], swiftSettings: strict),
         // What `make bench` measures with (Scripts/bench builds it).

@@ -110,8 +110,8 @@ public struct Journey {
     public var takenInCall: EventID?
     /// Claims for the writer to settle, in order.
     public private(set) var claims: [Claim] = []
-    /// Secrets of this call's URL. They leave only in the reply to a caller with the permission.
-    public private(set) var secrets: StringMap
+    /// Secrets that a URL of this call names.
+    private var namedSecrets: StringMap
     /// Facts that the gateway established itself, such as `facebook_login`.
     public private(set) var gatewayFacts: [String] = []
     /// App Links measurement events that this event caused.
@@ -177,7 +177,24 @@ public struct Journey {
     }
 
     /// Keeps a secret of the URL for the reply to this call.
-    public mutating func keepSecret(_ name: String, _ value: String) { secrets[name] = value }
+    public mutating func keepSecret(_ name: String, _ value: String) { namedSecrets[name] = value }
+
+    /// Secrets of this call's URL. They leave only in the reply to a caller with the permission.
+    public var secrets: StringMap {
+        guard let route = routeSecrets else { return namedSecrets }
+        var secrets = namedSecrets
+        for entry in route.values.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
+        return secrets
+    }
+
+    /// The secrets in the path of the matched route; nil without any.
+    public var routeSecrets: RouteSecrets? {
+        match.flatMap { match in
+            RouteSecrets(
+                route: match.route.pattern, parameters: match.parameters,
+                extra: app?.definition.secretParameters ?? [])
+        }
+    }
 
     /// Establishes a fact that holds for this event, whatever the app's state says.
     public mutating func establish(fact: String) {
@@ -225,7 +242,7 @@ public struct Journey {
         reading.route = match.route.pattern
         // Secrets in the path were found when the URL entered the journey.
         reading.routeParameters =
-            secrets.isEmpty
+            namedSecrets.isEmpty
             ? match.parameters
             : Secrets.redactSegments(match.parameters, extra: app?.definition.secretParameters ?? [])
         changed = true
@@ -279,7 +296,7 @@ public struct Journey {
             reading.route = nil
             reading.routeParameters = [:]
         }
-        Self.enter(url, of: app, asInput: false, &sharedReading.value, &secrets)
+        Self.enter(url, of: app, asInput: false, &sharedReading.value, &namedSecrets)
     }
 
     /// Enters a URL into the reading, redacted: hops, target and query.
@@ -345,6 +362,6 @@ extension Journey {
         // with a copy of all of them.
         self.init(
             sharedEvent: event, timestamp: receivedAt, app: app, url: url, visitor: Visitor(saidBy: event),
-            sharedReading: reading, secrets: secrets)
+            sharedReading: reading, namedSecrets: secrets)
     }
 }

@@ -11,6 +11,17 @@ public enum StageValue: Sendable, Equatable {
     case flag(Bool)
     case list([String])
     case map(StringMap)
+
+    /// The value without the secrets of a route.
+    fileprivate func without(_ secrets: RouteSecrets) -> StageValue {
+        func shown(_ text: String) -> String { secrets.redact(text) ?? text }
+        return switch self {
+        case .text(let text): .text(shown(text))
+        case .list(let list): .list(list.map(shown))
+        case .map(let map): .map(StringMap(map.entries.map { (shown($0.key), shown($0.value)) }))
+        case .integer, .flag: self
+        }
+    }
 }
 
 /// What the section of a stage lets it see.
@@ -32,7 +43,14 @@ public struct StageView: Sendable {
         case .time: journey.noteReadOwnValue(.time)
         case .query, .own: journey.noteReadOwnValue(.stage)
         }
-        return Self.value(field, journey)
+        return Self.shown(Self.value(field, journey), field, journey)
+    }
+
+    private static func shown(
+        _ value: StageValue?, _ field: StageField, _ journey: borrowing Journey
+    ) -> StageValue? {
+        guard field != .secrets, let secrets = journey.routeSecrets else { return value }
+        return value?.without(secrets)
     }
 
     /// An entry of a map; nil when it has none of that name.
@@ -44,13 +62,16 @@ public struct StageView: Sendable {
         case .own: journey.noteReadOwnValue(.stage)
         case .none, .detail, .time: break
         }
+        let value: StageValue?
         switch field {
-        case .query where journey.url != nil: return Self.last(name, journey.reading.query)
-        case .inputQuery: return Self.last(name, journey.reading.inputQuery)
-        default: break
+        case .query where journey.url != nil: value = Self.text(Self.last(name, journey.reading.query))
+        case .inputQuery: value = Self.text(Self.last(name, journey.reading.inputQuery))
+        default:
+            guard case .map(let map)? = Self.value(field, journey) else { return nil }
+            value = Self.text(map[name])
         }
-        guard case .map(let map)? = Self.value(field, journey) else { return nil }
-        return map[name]
+        guard case .text(let text)? = Self.shown(value, field, journey) else { return nil }
+        return text
     }
 
     /// The value that a map of the items would have, without making the map.
@@ -113,7 +134,7 @@ public struct StageView: Sendable {
         switch field {
         case .formats: list(journey.reading.formats.map(\.rawValue))
         case .route: text(journey.reading.route)
-        case .routeParameters: map(journey.reading.routeParameters)
+        case .routeParameters: safe(journey.reading.routeParameters, journey)
         case .shortLink: text(journey.reading.shortLink)
         case .linkTags: list(journey.shortLink?.stored.link.tags ?? [])
         case .ref: text(journey.reading.ref)

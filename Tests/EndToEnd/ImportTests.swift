@@ -297,6 +297,14 @@ struct ImportTests {
             #expect(changed.status == 65, "\(arguments): \(changed.out)\(changed.err)")
             #expect((changed.out + changed.err).contains("own short link"), "\(changed.out)\(changed.err)")
         }
+        #expect(try linkd.linkctl("links", "create", "https://go.example.com/bb", "--key", "aa").status == 0)
+        let closed = try linkd.linkctl("links", "create", "https://open.example.com/aa!", "--key", "bb")
+        #expect(closed.status == 65, "\(closed.out)")
+        #expect(closed.err.contains("go.example.com/bb → go.example.com/aa → go.example.com/bb"), "\(closed.err)")
+        let body = #"{"link":{"domain":"go.example.com","key":"bb","url":"https://go.example.com/aa"}}"#
+        let posted = try linkd.post("/v1/links", body)
+        #expect(posted.status == 422 && posted.body.contains("leads_to_itself"), "\(posted.body)")
+        #expect(try linkd.linkctl("links", "delete", "aa").status == 0)
         // The host of Firebase's long links is found by linkctl, which knows no more of it than the file.
         let path = linkd.directory + "/loop.csv"
         let long = "https://go.example.com/?link=https%3A%2F%2Fgo.example.com.%2Floop"

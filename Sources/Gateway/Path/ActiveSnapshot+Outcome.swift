@@ -18,7 +18,7 @@ extension ActiveSnapshot {
         }
         if navigator.isUnknownLink(journey) { journey.warn("unknown_link") }
         var outcome = navigator.outcome(of: journey, ending: ending, trace: trace, eventID: eventID)
-        EntryRedactor(for: journey.app).redact(&outcome)
+        EntryRedactor(for: journey, by: self).redact(&outcome)
         if watch.isOn { watch.report(Array(outcome.trace.prefix(trace.count)), of: journey, as: eventID) }
         return outcome
     }

@@ -5,19 +5,46 @@
 
 import LinkCore
 import Navigator
+import PluginKit
+import Records
 
-/// Removes secrets, by the names that are secret everywhere and those of an app.
+/// Removes secrets: by the names that are secret everywhere, by those of an app, and those in the path of a route.
 struct EntryRedactor {
     private let extra: [String]
+    private let route: RouteSecrets?
 
-    init(for app: App?) { extra = app?.definition.secretParameters ?? [] }
+    /// - Parameter reading: what is known of the link, whose route may have secret parameters.
+    init(for app: App?, of reading: LinkReading? = nil) {
+        self.init(for: app, route: reading?.route, reading?.routeParameters ?? [:])
+    }
+
+    /// The redactor of an event. The router leaves some alone whose URL may have a route, too.
+    init(for journey: Journey, by snapshot: ActiveSnapshot) {
+        if journey.match == nil, [.reopen, .firstOpen, .conversion].contains(journey.event.kind), let app = journey.app,
+            let url = journey.url,
+            let found = snapshot.values.findRoute(app, url.routeSegments().segments.map(\.decoded))
+        {
+            self.init(for: app, route: found.pattern, found.parameters)
+        } else {
+            self.init(for: journey.app, of: journey.reading)
+        }
+    }
+
+    private init(for app: App?, route: String?, _ parameters: StringMap) {
+        extra = app?.definition.secretParameters ?? []
+        self.route = RouteSecrets(route: route, parameters: parameters, extra: extra)
+    }
 
     // MARK: Texts
 
     /// A text without its secrets; nil when it has none.
     private func clean(_ text: String?, called name: String = "") -> String? {
-        guard let text else { return nil }
-        let safe = Secrets.redactValue(text, called: name, extra: extra)
+        text.flatMap { different($0, Secrets.redactValue($0, called: name, extra: extra)) }
+    }
+
+    /// A text without secrets of a route, if it differs from another text.
+    private func different(_ text: String, _ named: String) -> String? {
+        let safe = route?.redact(named) ?? named
         return sameBytes(safe, text) ? nil : safe
     }
 
@@ -26,13 +53,14 @@ struct EntryRedactor {
         guard let url else { return nil }
         let bytes = url.utf8.prefix(3)
         let isEnvelope = bytes.starts(with: "fb".utf8) && bytes.last.map { (48...57).contains($0) } ?? false
-        let safe = Secrets.redactText(url, extra: extra, envelope: isEnvelope).text
-        return sameBytes(safe, url) ? nil : safe
+        return different(url, Secrets.redactText(url, extra: extra, envelope: isEnvelope).text)
     }
 
     private func clean(_ map: StringMap) -> StringMap? {
         let isClean = map.entries.allSatisfy { clean($0.key) == nil && clean($0.value, called: $0.key) == nil }
-        return isClean ? nil : Secrets.redactValues(map, extra: extra)
+        if isClean { return nil }
+        return StringMap(
+            map.entries.map { (clean($0.key) ?? $0.key, clean($0.value, called: $0.key) ?? $0.value) })
     }
 
     private func clean(_ items: [QueryItem]) -> [QueryItem]? {
@@ -40,14 +68,14 @@ struct EntryRedactor {
         return isClean
             ? nil
             : Secrets.redactItems(items, extra: extra).items.map {
-                QueryItem(name: clean($0.name) ?? $0.name, value: $0.value)
+                QueryItem(name: clean($0.name) ?? $0.name, value: $0.value.map { route?.redact($0) ?? $0 })
             }
     }
 
     private func clean(_ object: JSONObject?) -> JSONObject? {
         guard let object else { return nil }
         let safe = Secrets.redactJSON(object, extra: extra)
-        return safe.found.isEmpty ? nil : safe.object
+        return route?.redact(safe.object) ?? (safe.found.isEmpty ? nil : safe.object)
     }
 
     private func clean(_ texts: [String]) -> [String]? {
@@ -175,9 +203,9 @@ struct EntryRedactor {
             if let text = clean(link.ref) { reading.value.facebook?.ref = text }
             let items = link.parameters.entries.map { QueryItem(name: $0.key, value: $0.value) }
             let safe = Secrets.redactItems(items, extra: extra, envelope: true)
-            if !safe.found.isEmpty || items.contains(where: { clean($0.name) != nil }) {
+            if !safe.found.isEmpty || route != nil || items.contains(where: { clean($0.name) != nil }) {
                 reading.value.facebook?.parameters = StringMap(
-                    safe.items.map { (clean($0.name) ?? $0.name, $0.value ?? "") })
+                    safe.items.map { (clean($0.name) ?? $0.name, $0.value.map { route?.redact($0) ?? $0 } ?? "") })
             }
         }
         if let link = given.value.appLink {

@@ -168,7 +168,7 @@ extension EventPath {
             let decided = try await decideReopen(batch.journeys[index], by: snapshot, batch: batch.held(before: index))
             outcome = decided.outcome
             entry = self.entry(&outcome, of: decided.journey, by: snapshot)
-            decided.prepare(&entry, for: batch.journeys[index].event)
+            decided.prepare(&entry, for: batch.journeys[index], by: snapshot)
             batch.journeys[index] = decided.journey
         }
         if isFirst {

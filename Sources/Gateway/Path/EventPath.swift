@@ -259,15 +259,16 @@ final class EventPath {
     /// The entry of a boxed outcome; the id of a hold must be set already.
     func entry(_ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot) -> JournalEntry {
         if eventLog.isOn { eventLog.decided(outcome.value, journey.event.kind, app: journey.app) }
-        var entry = JournalEntry(event: Self.stored(journey), outcome: outcome)
-        complete(&entry, outcome, of: journey, by: snapshot)
+        let redactor = EntryRedactor(for: journey, by: snapshot)
+        var entry = JournalEntry(event: Self.stored(journey, redactor), outcome: outcome)
+        complete(&entry, outcome, of: journey, redactor, by: snapshot)
         return consume entry
     }
 
     private func complete(
-        _ entry: inout JournalEntry, _ outcome: CopyOnWrite<Outcome>, of journey: Journey, by snapshot: ActiveSnapshot
+        _ entry: inout JournalEntry, _ outcome: CopyOnWrite<Outcome>, of journey: Journey, _ redactor: EntryRedactor,
+        by snapshot: ActiveSnapshot
     ) {
-        let redactor = EntryRedactor(for: journey.app)
         // Changing the entry's outcome copies it.
         if !redactor.leavesAnswer(of: outcome.value) { redactor.redactAnswer(of: &entry.outcome) }
         if journey.event.isAnonymous { entry.payloadLimit = snapshot.values.limits.anonymousEventBytes }
@@ -305,10 +306,10 @@ final class EventPath {
     }
 
     /// The event without its secrets; the journey's own copy when there are none.
-    private static func stored(_ journey: Journey) -> CopyOnWrite<LinkEvent> {
+    private static func stored(_ journey: Journey, _ redactor: EntryRedactor) -> CopyOnWrite<LinkEvent> {
         var event = journey.sharedEvent
         if !isShownAsReceived(journey) { event.value.url = journey.reading.inputURL }
-        EntryRedactor(for: journey.app).redact(&event)
+        redactor.redact(&event)
         return event
     }
 

@@ -32,11 +32,11 @@ extension EventPath {
 
         /// Turns the entry back into the event that the caller sent, so that a resent reopen is the same event
         /// whatever waits by then.
-        func prepare(_ entry: inout JournalEntry, for event: LinkEvent) {
+        func prepare(_ entry: inout JournalEntry, for sent: Journey, by snapshot: ActiveSnapshot) {
             guard let pending else { return }
             (entry.tapDraft, entry.chain) = (nil, opening?.chain)
-            var kept = CopyOnWrite(event)
-            EntryRedactor(for: journey.app).redact(&kept)
+            var kept = sent.sharedEvent
+            EntryRedactor(for: sent, by: snapshot).redact(&kept)
             entry.event = kept.value
             entry.hold = nil
             entry.continues = pending.eventID
@@ -47,7 +47,7 @@ extension EventPath {
     func reopen(_ journey: Journey, by snapshot: ActiveSnapshot) async throws(EventError) -> Outcome {
         let decided = try await decideReopen(journey, by: snapshot)
         return try await record(decided.outcome, of: decided.journey, by: snapshot) { entry in
-            decided.prepare(&entry, for: journey.event)
+            decided.prepare(&entry, for: journey, by: snapshot)
         }
     }
 
@@ -189,8 +189,8 @@ extension EventPath {
     }
 
     /// The outcome of the event that opened it first. Acknowledge records no outcome of its own, so then it is the
-    /// outcome of the hold. Texts that the journal shortened, and parameters that it redacted, are decided again from the
-    /// target, which is kept whole.
+    /// outcome of the hold. Texts that the journal shortened are decided again from the target, which is kept whole but for its
+    /// secrets.
     private func openedBefore(
         _ detail: PendingDetail, as event: LinkEvent, for audience: Audience, state: StringMap?,
         by snapshot: ActiveSnapshot
@@ -205,7 +205,7 @@ extension EventPath {
         }
         guard var outcome = opener else { throw .noSuchPending("\(detail.link.id)") }
         outcome.duplicate = true
-        if outcome.link.isShortened || outcome.hasRedactedRoute {
+        if outcome.link.isShortened {
             let (journey, again) = try await decideAgain(
                 detail, as: event, for: audience, state: state, by: snapshot, counting: false)
             outcome.restore(from: again, of: event.kind, journey.app)

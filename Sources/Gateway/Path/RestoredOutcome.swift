@@ -24,7 +24,7 @@ extension Outcome {
         let areRedacted = isRedacted(destination) || fallbacks.contains(where: isRedacted)
         guard areRedacted || hasRedactedRoute else { return }
         var kept = decided
-        EntryRedactor(for: app).redactAnswer(of: &kept)
+        EntryRedactor(for: app, of: decided.link).redactAnswer(of: &kept)
         if link.routeParameters == kept.link.routeParameters { link.routeParameters = decided.link.routeParameters }
         guard areRedacted, kind != .navigate || destination == kept.destination && fallbacks == kept.fallbacks else {
             return
@@ -34,5 +34,5 @@ extension Outcome {
     }
 
     /// Whether a secret was removed from the parameters of the route.
-    var hasRedactedRoute: Bool { link.routeParameters.entries.contains { $0.value.contains(redacted) } }
+    private var hasRedactedRoute: Bool { link.routeParameters.entries.contains { $0.value.contains(redacted) } }
 }

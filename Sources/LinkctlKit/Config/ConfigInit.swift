@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import LinkCore
+import Router
 
 /// Implements `linkctl config init`.
 struct ConfigInit: LinkctlCommand {
@@ -92,10 +93,21 @@ private struct FirstConfiguration {
 
     private func askRoutes(_ rule: AnswerRule) throws(CommandError) -> String {
         var patterns: [String] = []
-        while let pattern = try optional("path of a page that the app shows, such as products/:product_id", rule) {
-            if !patterns.contains(where: { sameBytes($0, pattern) }) { patterns.append(pattern) }
+        let question = "(path of a page that the app shows, such as products/:product_id)"
+        while let pattern = try read(question, rule, besides: { Self.conflict(patterns + [$0]) }) {
+            patterns.append(pattern)
         }
         return patterns.map { "\n  [[app.route]]\n  pattern = \(quoted($0))\n" }.joined()
+    }
+
+    /// Why routes cannot stand together, as `linkd --check` says it; nil when they can.
+    private static func conflict(_ patterns: [String]) -> String? {
+        do throws(RouteTableError) {
+            _ = try RouteTable.compile(patterns.map { RouteDefinition(pattern: $0) })
+            return nil
+        } catch {
+            return error.problems.map(\.message).joined(separator: "; ")
+        }
     }
 
     /// A text as TOML. No answer has a control character.
@@ -115,20 +127,23 @@ private struct FirstConfiguration {
     }
 
     /// An answer that follows the rule; nil for an empty one.
-    private func read(_ question: String, _ rule: AnswerRule) throws(CommandError) -> String? {
+    /// - Parameter problem: what else is wrong with a value that follows it.
+    private func read(
+        _ question: String, _ rule: AnswerRule, besides problem: (String) -> String? = { _ in nil }
+    ) throws(CommandError) -> String? {
         while true {
             guard let answer = Prompt.answer("\(question): ", session) else {
                 if question.hasPrefix("(") { return nil }
                 throw CommandError(.badInput, "no answer to: \(question)", advice: "nothing was written")
             }
             if answer.isEmpty { return nil }
-            if let value = rule.read(answer) { return value }
+            let value = rule.read(answer)
+            guard let wrong = value.map(problem) ?? "it takes \(rule.words)" else { return value }
             guard session.console.inputIsTerminal else {
                 throw CommandError(
-                    .badInput, "\(answer) is no answer to: \(question)",
-                    advice: "it takes \(rule.words); nothing was written")
+                    .badInput, "\(answer) is no answer to: \(question)", advice: "\(wrong); nothing was written")
             }
-            session.output.talk("  it takes \(rule.words)", .yellow)
+            session.output.talk("  \(wrong)", .yellow)
         }
     }
 }

@@ -39,4 +39,12 @@ public enum LinkEditResult: Sendable {
 
     /// Whether the change was rejected.
     public var isRejected: Bool { if case .rejected = self { true } else { false } }
+
+    /// Whether a link of this address was created or changed.
+    public func writes(_ address: LinkAddress) -> Bool {
+        switch self {
+        case .created(let stored), .updated(let stored): stored.link.address == address
+        case .unchanged, .deleted, .rejected: false
+        }
+    }
 }

@@ -17,6 +17,9 @@ final class LinkWriter {
     private let statements: LinkStatements
     private unowned let transaction: WriterTransaction
     private let uncounted: UncountedTaps
+    /// Of a call of all or none, the links whose way is judged behind the last change, and what they were before; nil where
+    /// each is judged at once.
+    private var unjudged: [(address: LinkAddress, before: Link?)]?
 
     init(
         _ connection: OpaquePointer, _ transaction: WriterTransaction, _ uncounted: UncountedTaps
@@ -46,11 +49,19 @@ final class LinkWriter {
     /// is rejected and the context asks for all or none.
     func edit(_ edits: [LinkEdit], _ edit: WriteContext) throws -> [LinkEditResult] {
         let savepoint = edit.isDry || edit.isAtomic ? try transaction.savepoint() : nil
-        let results = try edits.map { change -> LinkEditResult in
+        unjudged = edit.isAtomic ? [] : nil
+        defer { unjudged = nil }
+        var results = try edits.map { change -> LinkEditResult in
             switch try attempt({ try result(of: change, edit) }) {
             case .success(let result): result
             case .failure(let rejection): .rejected(rejection)
             }
+        }
+        for (address, before) in unjudged ?? [] {
+            guard let link = try stored(address)?.link, let loop = try loop(of: link, since: before, edit) else {
+                continue
+            }
+            for index in results.indices where results[index].writes(address) { results[index] = .rejected(loop) }
         }
         if let savepoint, edit.isDry || results.contains(where: \.isRejected) {
             try savepoint.rollBack()
@@ -173,7 +184,7 @@ extension LinkWriter {
         let (address, isReused) = try name(draft, edit)
         var link = try draft.build(address)
         try Self.check(link, keeps: address)
-        try checkLoop(link, since: nil, edit)
+        try judge(link, since: nil, edit)
         if link.createdAt == 0 { link.createdAt = edit.at }
         // Events of the link that had the name before must be older than this link, whatever date the caller gives it.
         link.reusedAt = isReused ? edit.at : nil
@@ -244,7 +255,7 @@ extension LinkWriter {
         // Compares bytes: texts that only look equal are different texts.
         let stored = LinkPayload.encode(found.link)
         if sameBytes(link.app, found.link.app), LinkPayload.encode(link) == stored { return nil }
-        try checkLoop(link, since: found.link, edit)
+        try judge(link, since: found.link, edit)
         link.updatedAt = edit.at
         // A damaged row may hold the highest possible number.
         link.revision = min(max(found.link.revision, 0), .max - 1) + 1
@@ -280,8 +291,17 @@ extension LinkWriter {
         if link.address != address { throw .invalid(field: "key", reason: "fixed") }
     }
 
-    private func checkLoop(_ link: Link, since before: Link?, _ edit: WriteContext) throws {
-        if let loop = try edit.check?.loop(of: link, since: before, { try stored($0)?.link }) { throw loop }
+    /// Rejects a link that leads to itself, now or behind the last change of the call.
+    private func judge(_ link: Link, since before: Link?, _ edit: WriteContext) throws {
+        if unjudged != nil {
+            unjudged?.append((link.address, before))
+        } else if let loop = try loop(of: link, since: before, edit) {
+            throw loop
+        }
+    }
+
+    private func loop(of link: Link, since before: Link?, _ edit: WriteContext) throws -> LinkError? {
+        try edit.check?.loop(of: link, since: before) { try stored($0)?.link }
     }
 
     private static var externalTaken: LinkError { .invalid(field: "externalId", reason: "taken") }

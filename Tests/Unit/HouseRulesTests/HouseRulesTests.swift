@@ -153,7 +153,7 @@ struct SourceFile: CustomTestStringConvertible {
         "AppClient": [],
         "LinkClient": ["LinkCore"],
         "LinkFormats": ["CXMLReader", "Cryptography", "FirebaseLinks", "LinkCore"],
-        "LinkctlKit": ["Embedded", "LinkCore", "LinkFormats", "Records", "LinkClient", "QRCode", "TOML"],
+        "LinkctlKit": ["Embedded", "LinkCore", "LinkFormats", "Records", "LinkClient", "QRCode", "Router", "TOML"],
         "linkd": ["Daemon"],
         "linkctl": ["LinkctlKit"],
     ]

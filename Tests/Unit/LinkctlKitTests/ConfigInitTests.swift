@@ -101,4 +101,19 @@ struct ConfigInitTests {
         #expect(try run(["a", "b.example"], [path, "--force"]).code == 0)
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("b.example"))
     }
+
+    @Test(
+        "a route that cannot stand beside the others is refused at its question, as linkd --check refuses it",
+        arguments: [
+            ("products/:slug", "both match every path of the form"),
+            ("/products/:product_id", "\"products/:product_id\" is there twice"), ("files(/:a)/*all", "\"files/*all\""),
+        ])
+    func conflicts(pattern: String, words: String) throws {
+        var answers = Self.answers
+        answers.insert(pattern, at: 14)
+        let script = try run(answers)
+        #expect(script.code == 65 && script.out.isEmpty && script.err.contains(words), "\(script.err)")
+        let person = try run(answers, terminal: true)
+        #expect(person.code == 0 && person.out == Self.written && person.err.contains(words), "\(person.err)")
+    }
 }

@@ -41,8 +41,8 @@ struct ImportProductTests {
                 app belongs to a platform, such as platforms.android.link
                 4\turl\ttarget_host_not_allowed\tadd the host to allow under [targets] in linkd.toml first
                 5\t\ta quote is not closed\t
-                6\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links of this import
-                8\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links of this import
+                6\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links
+                8\turl\tleads_to_itself\tthe link leads back to itself, alone or by way of other links
 
                 """, "\(run.out)")
         #expect(run.err.hasPrefix("2 created, 5 failed in "), "\(run.err)")

@@ -145,4 +145,96 @@ struct LinkLoopTests {
         link.isDisabled = true
         #expect(Self.check.loop(of: link, since: before) { _ in nil } == nil)
     }
+
+    // MARK: By way of other links
+
+    private typealias Change = (inout Link) -> Void
+
+    private func link(_ name: String, app: String = "shop", _ change: Change) -> Link {
+        let slash = name.firstIndex(of: "/") ?? name.endIndex
+        let address = LinkAddress(domain: String(name[..<slash]), key: String(name[slash...].dropFirst()))
+        var link = Link(address: address, app: app)
+        change(&link)
+        return link
+    }
+
+    /// Why a new link `go.example.com/self` is refused among others.
+    private func chain(_ others: [Link], _ change: Change) -> (field: String, detail: String)? {
+        let new = link("go.example.com/self", change)
+        let loop = Self.check.loop(of: new, since: nil) { wanted in others.first { $0.address == wanted } }
+        guard case .invalid(let field, "leads_to_itself", let detail)? = loop else { return nil }
+        return (field, detail ?? "")
+    }
+
+    private func short(_ key: String) -> String { "https://go.example.com/s/\(key)" }
+
+    @Test("a link that leads back by way of others is refused, and the way is named")
+    func ways() {
+        let b = link("go.example.com/b") { $0.url = short("c!") }
+        let c = link("low.example.com/c") { $0.url = "https://low.example.com/lazy?uri=s%2Fself" }
+        let found = chain([b, c]) { $0.url = "shop://s/b" }
+        #expect(found?.field == "url")
+        #expect(
+            found?.detail
+                == "\"shop://s/b\" leads back to the link: go.example.com/self → go.example.com/b → low.example.com/c → "
+                + "go.example.com/self. Lead one of them elsewhere")
+        #expect(chain([b, c]) { $0[.web] = PlatformTarget(fallback: short("b")) }?.field == "platforms.web.fallback")
+        #expect(chain([b, c]) { $0.rules = [LinkRule(url: short("b"))] }?.field == "rules[0].url")
+        // A link that takes the address, one that is not there, and a loop of others.
+        #expect(
+            chain([b, c, link("go.example.com/c!") { $0.url = "https://www.example.com/" }]) { $0.url = short("b") }
+                == nil)
+        #expect(chain([b]) { $0.url = short("b") } == nil)
+        let d = link("low.example.com/c") { $0.url = short("b") }
+        #expect(chain([b, d]) { $0.url = short("b") } == nil)
+        var changed = link("go.example.com/self") { $0.url = short("b") }
+        let before = changed
+        changed.title = "new"
+        #expect(Self.check.loop(of: changed, since: before) { wanted in [b, c].first { $0.address == wanted } } == nil)
+    }
+
+    @Test("a loop that no device goes round is none")
+    func devices() {
+        func isLoop(_ own: @escaping Change, _ other: @escaping Change) -> Bool {
+            chain([link("go.example.com/b", other)], own) != nil
+        }
+        let (there, back) = (PlatformTarget(link: short("b")), PlatformTarget(link: short("self")))
+        let page = PlatformTarget(link: "https://www.example.com/")
+        #expect(isLoop({ $0[.android] = there }, { $0[.android] = back }))
+        #expect(!isLoop({ $0[.android] = there }, { $0[.iphone] = back }))
+        #expect(isLoop({ $0[.ipad] = there }, { $0[.universal] = back }))
+        #expect(isLoop({ $0.url = short("b") }, { $0[.desktop] = back }))
+        #expect(!isLoop({ ($0.url, $0[.desktop]) = (short("b"), page) }, { $0[.desktop] = back }))
+        #expect(!isLoop({ $0[.android] = there }, { ($0.url, $0[.android]) = (short("self"), page) }))
+        // Without the app, a person goes to the page behind the place in it.
+        let place = PlatformTarget(link: "shop://products/1")
+        #expect(isLoop({ $0[.android] = there }, { ($0.url, $0[.android]) = (short("self"), place) }))
+        #expect(isLoop({ $0.url = short("b") }, { $0[.desktop] = PlatformTarget(fallback: short("self")) }))
+        #expect(isLoop({ $0.url = short("b") }, { ($0.url, $0[.web]) = (short("self"), page) }))
+        #expect(isLoop({ $0.rules = [LinkRule(url: short("b"))] }, { $0.rules = [LinkRule(url: short("self"))] }))
+    }
+
+    @Test("the way leads over the domain of another app, and over links that pass on paths")
+    func otherWays() {
+        let foreign = link("other.example.com/b", app: "other") { $0.url = short("self") }
+        let found = chain([foreign]) { $0.url = "https://other.example.com/b" }
+        #expect(found?.detail.contains("other.example.com/b") == true)
+        let passing = link("go.example.com/b") { ($0.url, $0.passPath) = ("https://go.example.com/s", true) }
+        #expect(chain([passing]) { $0.url = short("b/self") } != nil)
+        #expect(chain([passing]) { $0.url = short("b/other") } == nil)
+    }
+
+    @Test("a hundred links are followed, and no more; a long way is named in part")
+    func bounds() {
+        func others(_ count: Int) -> [Link] {
+            (1...count).map { number in
+                link("go.example.com/l\(number)") { $0.url = number == count ? short("self") : short("l\(number + 1)") }
+            }
+        }
+        let found = chain(others(100)) { $0.url = short("l1") }
+        #expect(
+            found?.detail.contains("go.example.com/l8 → … → go.example.com/self") == true,
+            "\(String(describing: found))")
+        #expect(chain(others(101)) { $0.url = short("l1") } == nil)
+    }
 }

@@ -55,6 +55,25 @@ struct StageViewTests {
         #expect(view.entry(.host, "utm_medium", of: journey) == nil)
     }
 
+    @Test("a secret in the path of a route is seen only among the secrets")
+    func routes() throws {
+        var app = shop
+        app.secretParameters = ["ticket"]
+        let url = "https://go.example.com/reset/tk1q?next=reset%2Ftk1q"
+        var journey = Journey(
+            event: LinkEvent(kind: .open, url: url), receivedAt: FakeHost.moment, app: App(app), url: try LinkURL(url))
+        let route = CopyOnWrite(RouteDefinition(pattern: "reset/:ticket"))
+        journey.matched(
+            RouteMatch(route: route, parameters: ["ticket": "tk1q"], missing: [], path: "reset/tk1q"))
+        for field in StageField.allCases where field != .secrets {
+            #expect(!"\(String(describing: StageView().value(field, of: journey)))".contains("tk1q"), "\(field)")
+        }
+        #expect(StageView().value(.path, of: journey) == .text("/reset/[redacted]"))
+        #expect(StageView().entry(.query, "next", of: journey) == "reset/[redacted]")
+        #expect(StageView().entry(.routeParameters, "ticket", of: journey) == "[redacted]")
+        #expect(StageView(granting: ["secrets"]).entry(.secrets, "ticket", of: journey) == "tk1q")
+    }
+
     @Test("who a person is, is only seen with a grant")
     func grants() throws {
         let journey = try journey()

@@ -33,7 +33,7 @@ struct TraceSite {
         guard isCleared || right != nil else { return nil }
         context.counters.taps.previews += 1
         var outcome = answer.outcome
-        EntryRedactor(for: answer.app).redactAnswer(of: &outcome)
+        EntryRedactor(for: answer.app, of: outcome.link).redactAnswer(of: &outcome)
         outcome.secrets = nil
         if asJSON { return json(outcome) }
         let pages = snapshot.values.pages

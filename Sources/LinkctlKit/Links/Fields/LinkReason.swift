@@ -37,7 +37,7 @@ enum LinkReason {
             "rules, queries, attributes and metadata together are over 256 KiB: move long content to the page behind the URL"
         case "taken": "another link has it"
         case "page_of_the_domain": "it is the page at the domain itself, which is no link of linkd"
-        case "leads_to_itself": "the link leads back to itself, alone or by way of other links of this import"
+        case "leads_to_itself": "the link leads back to itself, alone or by way of other links"
         case "missing_externalId_or_key":
             "name it by one of them, so that a second run finds it again; links create --file needs neither"
         default: address(reason) ?? value(reason)

@@ -103,6 +103,63 @@ import Testing
         #expect(upsert.first?.refusal != nil)
     }
 
+    /// Contexts that check where links lead.
+    private func checking(isAtomic: Bool = false) -> WriteContext {
+        var app = AppDefinition(name: "shop")
+        app.domains = [shopHost]
+        var context = context(isAtomic: isAtomic)
+        context.check = LinkCheck(apps: AppDirectory([app]), targets: TargetPolicy(allow: [])) { _, _ in nil }
+        return context
+    }
+
+    private func leads(_ key: String, to other: String) -> LinkEdit {
+        .update(address(key), ifRevision: nil) { (link) throws(LinkError) in link.url = "https://\(shopHost)/\(other)" }
+    }
+
+    private func drafts(_ targets: KeyValuePairs<String, String>) -> [LinkDraft] {
+        targets.map { key, target in
+            draft(key) { (link) throws(LinkError) in link.url = "https://\(shopHost)/\(target)" }
+        }
+    }
+
+    @Test("of two links that lead to each other one is made, also when both are made at once")
+    func rings() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        func made(_ key: String, _ target: String) async throws -> Bool {
+            try await store.createLinks(drafts([key: target]), checking()).allSatisfy { $0.refusal == nil }
+        }
+        async let first = made("a", "b")
+        async let second = made("b", "a")
+        #expect(try await [first, second].filter { $0 }.count == 1)
+        let ring = try await store.createLinks(drafts(["c": "d", "d": "e", "e": "c"]), checking())
+        guard case .invalid("url", "leads_to_itself", let detail)? = ring.last?.refusal else {
+            Issue.record("\(ring)")
+            return
+        }
+        let names = ["e", "c", "d", "e"].map { "\(shopHost)/\($0)" }.joined(separator: " → ")
+        #expect(ring.dropLast().allSatisfy { $0.refusal == nil } && detail?.contains(names) == true, "\(detail ?? "")")
+    }
+
+    @Test("all or none: where links lead is judged behind the last change")
+    func turned() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.createLinks(drafts(["a": "b", "b": "end"]), checking())
+        let turned = [leads("b", to: "a"), leads("a", to: "end")]
+        #expect(words(try await store.editLinks(turned, checking(isAtomic: true))) == ["updated b 2", "updated a 2"])
+        // One after the other, the first is judged while the second has not been made.
+        let back = try await store.editLinks([leads("a", to: "b"), leads("b", to: "end")], checking())
+        #expect(back.map(\.isRejected) == [true, false])
+        let ring = try await store.editLinks(
+            [.create(drafts(["c": "a"])[0]), leads("a", to: "c"), title("b", "x")], checking(isAtomic: true))
+        #expect(ring.map(\.isRejected) == [true, true, false])
+        #expect(try await keys(store) == ["a", "b"])
+        #expect(try await store.link(at: address("a"))?.link.revision == 2)
+    }
+
     @Test("all or none: one rejected change keeps the others back, and leaves nothing behind")
     func atomic() async throws {
         let scratch = Scratch()

@@ -24,7 +24,7 @@ public final class PackedEntries: EntryPacker {
             json.fieldIfPresent("rule", rule)
             if isSameTap { json.field("isSameTap", true) }
             if limit != .max { json.field("limit", limit) }
-            if let draft { json.object("tap") { draft.value.write(to: &$0) } }
+            if let draft { json.object("tap") { draft.value.write(to: &$0, of: outcome.value) } }
         }
         // Copies the bytes without the writer's spare capacity.
         return json.bytes.withUnsafeBufferPointer(Array.init)
@@ -47,9 +47,8 @@ public final class PackedEntries: EntryPacker {
 
 // Without the tap's own values, which are not part of a decision.
 extension TapDraft {
-    fileprivate func write(to json: inout JSONWriter) {
-        json.field("id", tap.id)
-        json.field("at", tap.at)
+    fileprivate func write(to json: inout JSONWriter, of outcome: Outcome) {
+        if tap.at != outcome.receivedAt { json.field("at", tap.at) }
         json.field("app", tap.app)
         json.fieldIfPresent("shortLink", tap.shortLink)
         json.fieldIfPresent("campaign", tap.campaign)
@@ -70,8 +69,8 @@ extension TapDraft {
 
     fileprivate init(_ object: JSONObject, of outcome: Outcome) {
         func text(_ name: String) -> String? { object[name]?.string }
-        let id = text("id").flatMap { EventID($0) } ?? outcome.eventID
-        self.init(StoredTap(id: id, app: text("app") ?? "", at: object["at"]?.int ?? outcome.receivedAt))
+        let at = object["at"]?.int ?? outcome.receivedAt
+        self.init(StoredTap(id: outcome.eventID, app: text("app") ?? "", at: at))
         (tap.shortLink, tap.campaign, tap.source) = (text("shortLink"), text("campaign"), text("source"))
         tap.window = object["window"]?.int
         tap.platform = text("platform").flatMap(Platform.init(rawValue:)) ?? .other

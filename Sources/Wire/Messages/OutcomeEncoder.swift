@@ -105,7 +105,7 @@ public enum OutcomeEncoder {
     private static func write(_ step: Step, to writer: inout JSONWriter, _ form: MessageForm) {
         writer.object { writer in
             writer.field("stage", step.stage)
-            writer.field("verdict", word: step.verdict)
+            if form == .whole || step.verdict != .passed { writer.field("verdict", word: step.verdict) }
             if form == .whole || step.microseconds != 0 { writer.field("microseconds", step.microseconds) }
             writer.list("notes", step.notes, form) { $0.value($1) }
         }

@@ -104,9 +104,12 @@ def spend(daemon, make, address, most):
             through += 1
             if most and through % 8 == 1 and processor(daemon) - before > most:
                 break
-    # The writer has what it was given.
+    # The writer has what it was given, and has counted it: else that would be work of what comes next.
     with Client(daemon.unix()) as client:
         client.call("org.linkd.Gateway.Submit", {"event": {"url": "shop://products/1", "app": {"name": "shop"}}})
+    with Client(daemon.unix(daemon.control)) as client:
+        reply = client.call("org.linkd.Control.GetStats", {})
+        require("error" not in reply, f"no statistics: {reply}")
     return through, processor(daemon) - before
 
 

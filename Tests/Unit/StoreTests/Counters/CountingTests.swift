@@ -263,7 +263,7 @@ extension Scratch {
         }
         scratch = try scratch.killed()
         first.close()
-        try await scratch.raw().write { try $0.execute(sql: "UPDATE event SET payload = '{' WHERE seq = 2") }
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE event SET payload = '{\"event\":' WHERE seq = 2") }
         let store = try scratch.openLazy()
         defer { store.close() }
         var query = StatsQuery()

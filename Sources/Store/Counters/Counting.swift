@@ -15,6 +15,8 @@ final class Counting {
     private static let retryDelay: Int64 = 1000
     /// How many decisions are remembered: to read one again takes longer than to count its event.
     private static let mostKnown = 50_000
+    /// How many decisions are learned before their events are counted: later, the first of them would be forgotten.
+    private static let mostLearned = 20_000
 
     /// Counts things that are no events.
     let rows: CounterRows
@@ -39,6 +41,8 @@ final class Counting {
     /// Whether the current transaction has counted.
     private var hasCounted = false
     private var known: [Int64: CountedDecision] = [:]
+    /// How many decisions were learned since events were counted last.
+    private var learned = 0
     /// The callers that wait, with the last event that each waits for.
     private var waiting: [(through: Int64, answer: Answer<Void>)] = []
     private var notBefore: Int64 = 0
@@ -72,6 +76,7 @@ final class Counting {
         guard let counts else { return }
         if known.count >= Self.mostKnown { known.removeAll() }
         known[decision] = counts
+        learned += 1
     }
 
     // MARK: - When
@@ -84,7 +89,8 @@ final class Counting {
     func isDue(isIdle: Bool) -> Bool {
         let now = monotonicClock()
         guard !isDone, now >= notBefore else { return false }
-        if window != nil || !waiting.isEmpty || head - mark.last >= options.countWindow { return true }
+        if window != nil || !waiting.isEmpty { return true }
+        if head - mark.last >= options.countWindow || learned >= Self.mostLearned { return true }
         return now - since >= options.countInterval || isIdle && now - latest >= options.countPause
     }
 
@@ -151,7 +157,8 @@ final class Counting {
         }
         read.reset()
         let events = window?.events ?? 0
-        isRead = !isFull && events - before < limit || !isResumed && events >= options.countWindow
+        let isEnough = events >= options.countWindow || (window?.mostOfLink ?? 0) >= options.countGroups * 25
+        isRead = !isFull && events - before < limit || !isResumed && isEnough
         if isRead, events == 0, !isResumed { endWindow() }
     }
 
@@ -239,6 +246,7 @@ extension Counting: TransactionParticipant {
         if isDone { since = now }
         uncounted.commit()
         if let newMark {
+            if newMark.last > mark.last { learned = 0 }
             mark = newMark
             since = now
             for (link, taps) in added { uncounted.forget(taps, of: link) }

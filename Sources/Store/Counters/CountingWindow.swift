@@ -33,8 +33,11 @@ struct CountingWindow {
     /// How many were read.
     private(set) var events: Int64 = 0
     private var groups: [Group: CountedTimes] = [:]
-    /// The groups of each link; in the order of the links once all are read.
     private var decisions: [Int64: CountedDecision] = [:]
+    private var ofLink: [ByteKey: Int] = [:]
+    /// How many groups the link with the most of them has. One transaction counts all of them.
+    private(set) var mostOfLink = 0
+    /// The groups of each link, the first link last, once all are read.
     private var waiting: [[Counts]]?
 
     init(after mark: Int64) { until = mark }
@@ -49,7 +52,11 @@ struct CountingWindow {
     ) {
         (until, events) = (sequence, events + 1)
         guard let counts else { return }
-        decisions[group.decision] = counts
+        if groups[group] == nil {
+            decisions[group.decision] = counts
+            ofLink[ByteKey(counts.link), default: 0] += 1
+            mostOfLink = max(mostOfLink, ofLink[ByteKey(counts.link)] ?? 0)
+        }
         groups[group, default: CountedTimes()].all += 1
         for (dimension, text) in own {
             groups[group]?.own[OwnValue(dimension: dimension, text: ByteKey(text)), default: 0] += 1

@@ -12,8 +12,7 @@ import Synchronization
 ///
 /// While process() runs, only the worker uses it; after LINKD_LATER, only the thread of the library that answers, until
 /// complete().
-// Unchecked: worker and library take turns with the same fields, and the lock of `phase` orders them.
-final class LibraryCall: @unchecked Sendable {
+final class LibraryCall: @unchecked Sendable {  // Worker and library take turns; the lock of `phase` orders them.
     private enum Phase {
         /// No call.
         case idle

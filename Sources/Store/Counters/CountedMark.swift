@@ -5,21 +5,21 @@ import StoreFormat
 
 /// Which events are counted. Those up to `last` are. Events behind it are counted link by link, in several transactions:
 /// while that is under way, those up to `until` are counted whose short link is not behind `through` in the order of bytes.
-package struct CountedMark: Equatable, Sendable {
+struct CountedMark: Equatable, Sendable {
     /// The sequence of the last event before which all are counted.
-    package var last: Int64 = 0
+    var last: Int64 = 0
     /// The last of the events that are being counted; `last` when none are.
-    package var until: Int64 = 0
+    var until: Int64 = 0
     /// The last link whose events up to `until` are counted; events without a link have an empty one. Nil for none.
-    package var through: String?
+    var through: String?
 
     /// The condition in SQL that an event `e` with the decision `d` is counted, where `c` is the row of `counted`.
-    package static let isCounted =
+    static let isCounted =
         "(e.seq <= c.last_seq OR e.seq <= c.until_seq AND ifnull(ifnull(d.link, '') <= c.through_link, 0))"
 
     static let read = "SELECT last_seq, until_seq, through_link FROM counted"
 
-    package init() {}
+    init() {}
 
     /// A row of `read`.
     init(_ row: RawStatement) {

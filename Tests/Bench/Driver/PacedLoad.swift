@@ -46,8 +46,7 @@ enum PacedLoad {
     /// machine that wakes this process late.
     private static func waited(until due: UInt64) -> UInt64 {
         var time = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
-        // The pause between two requests is the load itself: so many a second.
-        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}  // The pause is the load itself.
         return nanoseconds()
     }
 

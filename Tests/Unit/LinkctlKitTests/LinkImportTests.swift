@@ -193,6 +193,7 @@ struct LinkImportTests {
     func badHeader() throws {
         let unknown = try run(Self.csv, "key,colour\nk,red\n").run.err
         #expect(unknown.contains("no field of a link is called colour"))
+        #expect(unknown.contains("attribute.NAME"))
         #expect(unknown.contains("docs/csv.md"))
         #expect(try run(Self.csv, "key,key\n").run.err.contains("the column key appears twice"))
         #expect(try run(Self.csv, "").run.code == 65)

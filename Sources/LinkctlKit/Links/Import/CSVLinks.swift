@@ -34,8 +34,8 @@ struct CSVLinks: LinkImporter {
             guard let column = LinkColumn.named(name) ?? LinkColumn.meant(by: name) else {
                 throw CommandError(
                     .badInput, "no field of a link is called \(name)",
-                    advice: "the columns are those that linkctl links export --format csv writes: "
-                        + "docs/csv.md lists them; --from PRODUCT reads the files of other products")
+                    advice: "to keep a column of your own, call it attribute.NAME; docs/csv.md lists the others, which "
+                        + "linkctl links export --format csv writes; --from PRODUCT reads the files of other products")
             }
             guard !columns.contains(where: { sameBytes($0.name, column.name) }) else {
                 throw CommandError(.badInput, "the column \(name) appears twice", advice: "remove one of them")

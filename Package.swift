@@ -74,8 +74,7 @@ let stages: [Target.Dependency] = [
     "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
 ]
 
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
+
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -93,12 +92,12 @@ let package = Package(
         .library(name: "linkd-lua", type: .dynamic, targets: ["LuaStage"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     ],
     targets: [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(
             name: "CLinkd", dependencies: ["CLibXML2"],
@@ -159,8 +158,8 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CStore"),
         module("StoreFormat", ["Cryptography", "LinkCore", "Records", "Wire"]),
-        module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", grdb, sqlite]),
-        module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", grdb, sqlite]),
+        module("Store", ["CStore", "LinkCore", "Records", "StoreFormat", "CSQLite"]),
+        module("StoreOffline", ["CStore", "LinkCore", "Records", "Store", "StoreFormat", "CSQLite"]),
         module("Config", ["Accounts", "AppLinkProtocol", "Embedded", "LinkCore", "PluginKit", "TOML"]),
         module(
             "Gateway",
@@ -201,7 +200,7 @@ let package = Package(
             dependencies: [
                 "LinkCore", "Records", "Wire", "EventLoop", "PluginKit", "Pipeline", "Navigator", "Store", "Config",
                 "Gateway", "LibraryStages", "LinkClient", "Visitors", "Pages", "Postbacks", "PageSamples",
-                "StageSupport", "TestSupport", sqlite,
+                "StageSupport", "TestSupport", "CSQLite",
             ] + stages,
             path: "Tests/Bench/Driver", swiftSettings: strict),
 
@@ -288,7 +287,7 @@ let package = Package(
             name: "EntrySamples", dependencies: ["LinkCore", "StoreFormat"], path: "Tests/Support/EntrySamples",
             swiftSettings: strict),
         .target(
-            name: "StoreSupport", dependencies: ["EntrySamples", "LinkCore", "Records", "Store", grdb],
+            name: "StoreSupport", dependencies: ["EntrySamples", "LinkCore", "Records", "Store"],
             path: "Tests/Support/StoreSupport", swiftSettings: strict),
         // A disk that fails when told to and loses power, and the runs of the store over it (Scripts/faults).
         .target(
@@ -297,7 +296,7 @@ let package = Package(
         .executableTarget(
             name: "store-faults",
             dependencies: [
-                "CFaultyDisk", "EntrySamples", "LinkCore", "Records", "Store", "StoreOffline", "StoreSupport", grdb,
+                "CFaultyDisk", "EntrySamples", "LinkCore", "Records", "Store", "StoreOffline", "StoreSupport",
             ],
             path: "Tests/Faults", swiftSettings: strict),
         tests("StoreFormatTests", ["StoreFormat", "EntrySamples", "LinkCore", "Records"]),
@@ -305,13 +304,13 @@ let package = Package(
             "StoreTests",
             [
                 "Store", "StoreFormat", "StoreOffline", "StoreSupport", "EntrySamples", "CStore", "LinkCore", "Records",
-                grdb, sqlite,
+                "CSQLite",
             ]),
         tests(
             "StoreOfflineTests",
             [
-                "StoreOffline", "Store", "StoreFormat", "StoreSupport", "EntrySamples", "LinkCore", "Records", grdb,
-                sqlite,
+                "StoreOffline", "Store", "StoreFormat", "StoreSupport", "EntrySamples", "LinkCore", "Records",
+                "CSQLite",
             ]),
         tests("DaemonTests", ["Daemon", "Config", "Gateway", "Matching", "Pages", "Visitors", "LinkCore", "Records"]),
         // Libraries with stages, which tests compile or find beside them.

@@ -1,6 +1,5 @@
 // Changes made by people: reloads, edits of links, keys.
 
-import GRDB
 public import LinkCore
 public import Records
 
@@ -21,7 +20,7 @@ extension Store {
     public func changes(
         since: Int64?, before: Int64?, limit: Int
     ) async throws(StoreError) -> (changes: [ChangeRecord], next: Int64?) {
-        let values: [BoundValue] = [
+        let values: [SQLValue] = [
             .integer(since ?? Int64.min), .integer(before ?? Int64.max), .integer(Int64(limit)),
         ]
         return try await reads.read { (context) throws(StoreError) in

@@ -41,9 +41,9 @@ extension Store {
     /// Without one, the index is named, since SQLite would sort all rows of an app for every window.
     static func heldQuery(
         _ filter: HeldFilter, from low: Int64, to high: Int64, now: Int64, room: Int64
-    ) -> (String, [BoundValue]) {
+    ) -> (String, [SQLValue]) {
         var conditions = ["p.event_seq >= ?", "p.event_seq < ?"]
-        var values: [BoundValue] = [.integer(low), .integer(high)]
+        var values: [SQLValue] = [.integer(low), .integer(high)]
         if !filter.includesOver {
             conditions.append("p.state < 2 AND p.expires_at > ?")
             values.append(.integer(now))

@@ -1,6 +1,5 @@
 // Waiting links: delivery, opening context, acknowledgement.
 
-import GRDB
 public import LinkCore
 public import Records
 import StoreFormat
@@ -20,8 +19,8 @@ extension Store {
             \(PendingRows.select) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
             AND (? IS NULL OR p.user IS NULL OR p.user = ?) ORDER BY p.event_seq LIMIT ?
             """
-        let owner = user.map { BoundValue.id(EventID(high: $0.high, low: $0.low)) } ?? .null
-        let values: [BoundValue] = [
+        let owner = user.map { SQLValue.id(EventID(high: $0.high, low: $0.low)) } ?? .null
+        let values: [SQLValue] = [
             .text(app), .text(installation), .integer(now), owner, owner, .integer(Self.listLimit),
         ]
         var links = try await reads.read { (context) throws(StoreError) in
@@ -60,10 +59,10 @@ extension Store {
         return try await write { db in
             try db.execute(
                 sql: "UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2",
-                arguments: [now, id.blob])
+                arguments: [now, id])
             if db.changesCount == 1 { return true }
             return try Bool.fetchOne(
-                db, sql: "SELECT EXISTS (SELECT 1 FROM pending WHERE id = ?)", arguments: [id.blob]) ?? false
+                db, sql: "SELECT EXISTS (SELECT 1 FROM pending WHERE id = ?)", arguments: [id]) ?? false
         }
     }
 
@@ -72,7 +71,7 @@ extension Store {
         _ context: ReadContext, of name: InstallationName, now: Int64
     ) throws(StoreError) -> [PendingLink] {
         let sql = "\(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq LIMIT ?"
-        let values: [BoundValue] = [.text(name.app), .text(name.installation), .integer(listLimit)]
+        let values: [SQLValue] = [.text(name.app), .text(name.installation), .integer(listLimit)]
         return try stored(context, sql, values, now: now).map { $0.pending.link }
     }
 
@@ -86,7 +85,7 @@ extension Store {
                 for id in fresh {
                     try db.execute(
                         sql: "UPDATE pending SET state = 1, delivered_at = ? WHERE id = ? AND state = 0",
-                        arguments: [now, id.blob])
+                        arguments: [now, id])
                 }
             }
         } catch { return }
@@ -94,7 +93,7 @@ extension Store {
     }
 
     private static func stored(
-        _ context: ReadContext, _ sql: String, _ values: [BoundValue], now: Int64
+        _ context: ReadContext, _ sql: String, _ values: [SQLValue], now: Int64
     ) throws(StoreError) -> [(pending: PendingDetail, openedBy: EventID?)] {
         var found: [(pending: PendingDetail, openedBy: EventID?)] = []
         try context.query(sql, values) { (row) throws(StoreError) in

@@ -1,8 +1,7 @@
 // The journal and everything else that persists: one SQLite database, a thread that writes, a thread that reads, and a
-// thread that asks the file system for sizes. The rest of the daemon sees only this interface; no SQL and no GRDB type
+// thread that asks the file system for sizes. The rest of the daemon sees only this interface; no SQL and no connection
 // passes through it. Every call may come from any thread or actor. Only open and close block their caller.
 
-import GRDB
 public import LinkCore
 public import Records
 import StoreFormat
@@ -34,8 +33,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     private struct Threads {
         let writer: StoreThread
         let reader: StoreThread
-        let writing: DatabaseQueue
-        let reading: DatabaseQueue
+        let writing: Database
+        let reading: Database
     }
 
     /// Opens or creates a database and starts the threads that write, read and ask for sizes. Blocks while it reads the
@@ -111,17 +110,15 @@ public final class Store: EventStore, LinkStore, RolloutStore {
 
     /// Starts a thread that owns a connection. Returns when the thread serves, or throws the error that prevented it.
     private static func start(
-        _ name: String, _ connection: DatabaseQueue,
+        _ name: String, _ connection: Database,
         _ body: @escaping @Sendable (Database, _ started: () -> Void) throws -> Void
     ) throws(StoreError) -> StoreThread {
         let outcome = StartOutcome()
         let thread = try StoreThread(name: name) {
-            connection.inDatabase { db in
-                do {
-                    try body(db) { outcome.settle(nil) }
-                } catch {
-                    outcome.settle(error as? StoreError ?? SQLiteError(error).asStoreError)
-                }
+            do {
+                try body(connection) { outcome.settle(nil) }
+            } catch {
+                outcome.settle(error as? StoreError ?? SQLiteError(error).asStoreError)
             }
         }
         if let error = outcome.wait() {
@@ -145,10 +142,10 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         backups.close()
         reads.close()
         threads.reader.join()
-        try? threads.reading.close()
+        threads.reading.close()
         queue.close()
         threads.writer.join()
-        try? threads.writing.close()
+        threads.writing.close()
         lock.release()
     }
 

@@ -1,8 +1,7 @@
 // Shrinks the file to the size of its contents. It locks everybody out for as long as rewriting the whole file takes,
 // so linkd never does it while it runs. On the calling thread.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 public import Records
 import Store
@@ -28,13 +27,10 @@ public struct DatabaseCompaction {
                     "\(directory) has \(megabytes(free)) free, compacting temporarily needs \(megabytes(2 * before))")
         }
         do {
-            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
-            try queue.inDatabase { db in
-                _ = try Schema.number(db, path: path)
-                try db.execute(sql: "VACUUM")
-                _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            }
-            try queue.close()
+            let db = try UntrustedDatabase.open(path)
+            defer { db.close() }
+            _ = try Schema.number(db, path: path)
+            try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         } catch let error as StoreError {
             throw error
         } catch {

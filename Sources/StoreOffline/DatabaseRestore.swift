@@ -2,8 +2,7 @@
 // database, so that a kill at any moment leaves either the old or the new one complete. The old one is never deleted:
 // it gets a dated name. Under the lock that keeps a second daemon out; on the calling thread.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 public import Records
@@ -101,9 +100,9 @@ private struct Replacement {
         try copy(to: fresh)
         try CopyCheck.makeOneFile(fresh)
         report("schema", 0, 0)
-        let queue = try DatabaseQueue(path: fresh, configuration: UntrustedDatabase.configuration())
-        try queue.inDatabase { db in try Schema.migrate(db, path: backup) }
-        try queue.close()
+        let db = try UntrustedDatabase.open(fresh)
+        try Schema.migrate(db, path: backup)
+        db.close()
         let verdict = try DatabaseVerification(fresh, report: report).run()
         guard verdict.problems.isEmpty else {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
@@ -140,7 +139,7 @@ private struct Replacement {
         close(file)
         try ReadOnlyDatabase.with(backup) { db in
             _ = try Schema.number(db, path: backup)
-            guard let connection = db.sqliteConnection else { throw StoreError.closed }
+            let connection = db.handle
             let copy = try PageCopy(connection, to: fresh)
             defer { copy.finish() }
             while try !copy.step(pages: Self.pagesPerStep) {
@@ -199,11 +198,9 @@ private struct Replacement {
     /// of linkd.
     private func emptyLog() {
         guard FileSystem.exists(path + "-wal"),
-            let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
+            let db = try? UntrustedDatabase.open(path)
         else { return }
-        try? queue.inDatabase { db in
-            _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-        try? queue.close()
+        try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        db.close()
     }
 }

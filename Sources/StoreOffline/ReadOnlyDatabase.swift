@@ -1,6 +1,5 @@
 // Opens a stopped database for reading only, including its log. On the calling thread.
 
-import GRDB
 import Glibc
 import Records
 import Store
@@ -10,22 +9,22 @@ enum ReadOnlyDatabase {
     /// Opens the database, runs the body and closes it.
     static func with<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
         let file = try OfflineFile(path)
-        let configuration = UntrustedDatabase.configuration(readonly: true)
-        let queue: DatabaseQueue
+        let db: Database
         do {
-            queue = try DatabaseQueue(path: file.path, configuration: configuration)
+            db = try UntrustedDatabase.open(file.path, .init(isReadOnly: true))
         } catch  where !FileSystem.exists(file.path + "-wal") {
             // On a read-only disk there can be no shared memory beside the file; nobody changes the file, so none is
             // needed.
-            queue = try DatabaseQueue(path: "file:\(escaped(file.path))?immutable=1", configuration: configuration)
+            db = try UntrustedDatabase.open(
+                "file:\(escaped(file.path))?immutable=1", .init(isReadOnly: true, isURI: true))
         } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
             throw StoreError.cannotOpen(
                 reason:
                     "\(file.path) has a log, \(file.path)-wal, which can be read only in a writable directory: copy "
                     + "both files to such a directory, and use that copy")
         }
-        defer { try? queue.close() }
-        return try queue.inDatabase(body)
+        defer { db.close() }
+        return try body(db)
     }
 
     /// Escapes a path for a URI.

@@ -1,7 +1,6 @@
 // One run: a scenario during which the disk goes wrong once, the store opened again, and what the ledger says.
 
 import EntrySamples
-import GRDB
 import Store
 import StoreOffline
 import StoreSupport
@@ -146,7 +145,7 @@ struct FaultRun {
     private func checkPages(_ session: Session) {
         do {
             let queue = try session.scratch.raw()
-            let answer = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+            let answer = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
             if answer != ["ok"] { session.ledger.violation("integrity_check: \(answer)") }
             try queue.close()
         } catch {

@@ -2,7 +2,6 @@
 // clipboard; later, taps that no installation took; in the end, installations with their chains. A part of retention, a
 // few rows per step, on the writer thread. Sums are kept.
 
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
@@ -22,12 +21,12 @@ struct AttributionSweep {
     mutating func step(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
         let now = clock.retaining
         var remain = try db.overwritingDeleted { try Self.forgetDay(db, clock, rows: rows) }
-        let old = EventID.first(at: now - options.installRetention).blob
+        let old = EventID.first(at: now - options.installRetention)
         for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
             if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
         }
         let longest = max(options.installRetention, options.tapRetention)
-        if try Self.delete(db, "tap", key: "id", "id < ?", [EventID.first(at: now - longest).blob], rows) {
+        if try Self.delete(db, "tap", key: "id", "id < ?", [EventID.first(at: now - longest)], rows) {
             remain = true
         }
         return try deleteUntaken(db, before: now - options.tapRetention, rows: rows) || remain
@@ -38,19 +37,18 @@ struct AttributionSweep {
 
     /// Deletes taps that no installation took, among the next few.
     private mutating func deleteUntaken(_ db: Database, before moment: Int64, rows: Int) throws -> Bool {
-        let bounds: StatementArguments = [lookedThrough.blob, EventID.first(at: moment).blob, rows]
+        let bounds: [any SQLConvertible] = [lookedThrough, EventID.first(at: moment), rows]
         let page = try Row.fetchOne(
             db,
             sql: """
-                SELECT count(*), hex(max(id)) FROM (SELECT id FROM tap WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
+                SELECT count(*), max(id) FROM (SELECT id FROM tap WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
                 """, arguments: bounds)
-        guard let page, let last = (page[1] as String?).flatMap({ Hash128(hex: $0.lowercased()) }) else { return false }
-        let end = EventID(high: last.high, low: last.low)
+        guard let page, let end = page[1] as EventID? else { return false }
         try db.execute(
             sql: "DELETE FROM tap WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0",
-            arguments: [lookedThrough.blob, end.blob])
+            arguments: [lookedThrough, end])
         lookedThrough = end
-        return page[0] as Int == rows
+        return page[0] as Int? == rows
     }
 
     /// Deletes what is derived from addresses, devices and clipboards, and the keys of past days. Returns whether rows
@@ -59,11 +57,11 @@ struct AttributionSweep {
         let now = clock.retaining
         let day = utcDay(of: now) - Salt.days
         var remain = try delete(
-            db, "tap_signals", key: "tap", "tap < ?", [EventID.first(at: now - signalsRetention).blob], rows)
+            db, "tap_signals", key: "tap", "tap < ?", [EventID.first(at: now - signalsRetention)], rows)
         try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
         if try forgetOtherClocks(db, clock, rows: rows) { remain = true }
         for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
-            if try delete(db, table, key: key, "day < ?", [day.databaseValue], rows) { remain = true }
+            if try delete(db, table, key: key, "day < ?", [day], rows) { remain = true }
         }
         return remain
     }
@@ -85,7 +83,7 @@ struct AttributionSweep {
                 WHERE tap > ?1 AND tap < ?2 OR tap > ?3 LIMIT ?4)
                 """,
             arguments: [
-                EventID.first(at: next).blob, EventID.first(at: over).blob, EventID.first(at: future).blob, rows,
+                EventID.first(at: next), EventID.first(at: over), EventID.first(at: future), rows,
             ])
         return db.changesCount == rows
     }
@@ -93,19 +91,17 @@ struct AttributionSweep {
     /// Deletes a few rows from the beginning of a table, all of which match `place`. Returns whether there are more. It
     /// deletes up to a key, not by a list of keys: SQLite would search a key of several columns by the first one only.
     private static func delete(
-        _ db: Database, _ table: String, key: String, _ place: String, _ values: [DatabaseValue], _ rows: Int
+        _ db: Database, _ table: String, key: String, _ place: String, _ values: [any SQLConvertible], _ rows: Int
     ) throws -> Bool {
         let last = try Row.fetchOne(
             db, sql: "SELECT \(key) FROM \(table) WHERE \(place) ORDER BY \(key) LIMIT 1 OFFSET ?",
-            arguments: StatementArguments(values + [(rows - 1).databaseValue]))
+            arguments: values + [rows - 1])
         guard let last else {
-            try db.execute(sql: "DELETE FROM \(table) WHERE \(place)", arguments: StatementArguments(values))
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(place)", arguments: values)
             return false
         }
-        let places = repeatElement("?", count: last.count).joined(separator: ", ")
-        try db.execute(
-            sql: "DELETE FROM \(table) WHERE (\(key)) <= (\(places))",
-            arguments: StatementArguments(last.databaseValues))
+        let places = repeatElement("?", count: last.values.count).joined(separator: ", ")
+        try db.execute(sql: "DELETE FROM \(table) WHERE (\(key)) <= (\(places))", arguments: last.values)
         return true
     }
 }

@@ -2,7 +2,7 @@
 // its place in a chain. On the writer thread only. An event that is decided again from the journal was counted the
 // first time.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 
 /// Writes all attribution data.

@@ -2,7 +2,6 @@
 // (`eventsAtOnce`), then everything that names the installation at once. Events go first, so that a repeated call after
 // an interruption finds the rest.
 
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
@@ -33,7 +32,7 @@ struct InstallationEraser {
             for sequence in sequences {
                 let row = try Row.fetchOne(
                     db, sql: "SELECT id, decision FROM event WHERE seq = ?", arguments: [sequence])
-                guard let row, let id = EventID(blob: row[0]), let decision = row[1] as Int64? else { continue }
+                guard let row, let id = row[0] as EventID?, let decision = row[1] as Int64? else { continue }
                 try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
                 if db.changesCount == 0 { continue }
                 events += 1
@@ -55,7 +54,7 @@ struct InstallationEraser {
             counts.installations = try changes(
                 "DELETE FROM test_installation WHERE app = ? AND id = ?", [name.app, name.installation])
             guard let app = writer.names.number(of: name.app) else { return counts }
-            let place: StatementArguments = [app, name.installation]
+            let place: [any SQLConvertible] = [app, name.installation]
             try db.execute(
                 sql: """
                     DELETE FROM tap_signals WHERE tap IN
@@ -75,7 +74,7 @@ struct InstallationEraser {
         }
     }
 
-    private func changes(_ sql: String, _ arguments: StatementArguments) throws -> Int64 {
+    private func changes(_ sql: String, _ arguments: [any SQLConvertible]) throws -> Int64 {
         try db.execute(sql: sql, arguments: arguments)
         return Int64(db.changesCount)
     }

@@ -1,7 +1,7 @@
 // Changes the credit of events: the chain, the installation and the sums of both change together. On the writer thread,
 // inside a transaction. An event that does not match the revision's `before` stays unchanged.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -2,7 +2,7 @@
 // Today's and tomorrow's are made on the writer thread, inside its transactions. Retention deletes each when the
 // following day has ended.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import StoreFormat
 

@@ -1,6 +1,5 @@
 // What an operator changes of installations: changing credits, and exporting or erasing all data of one.
 
-import GRDB
 public import LinkCore
 public import Records
 import Synchronization
@@ -102,7 +101,7 @@ extension Store {
                 try db.overwritingDeleted {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")
                     try db.execute(
-                        sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: StatementArguments(some))
+                        sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: [any SQLConvertible](some))
                     var erased = ErasedCounts()
                     erased.pending = Int64(db.changesCount)
                     erased.events = try InstallationEraser.delete(events: some, writer, db)

@@ -3,7 +3,6 @@
 // times at which there may be some, a window at a time, and the writer deletes those that none names. When linkd ends
 // meanwhile, the next erasure does this.
 
-import GRDB
 import LinkCore
 import Records
 

@@ -1,8 +1,7 @@
 // Reads a finished copy once: a backup that cannot be read is worthless. The copy becomes a single file without a
 // write-ahead log, so that it can be opened on a read-only disk. Never on a loop or on the writer thread.
 
-package import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 package import Records
 import Synchronization
@@ -11,7 +10,7 @@ import Synchronization
 private final class RunningCheck: Sendable {
     private struct State {
         /// Set while statements run.
-        var queue: DatabaseQueue?
+        var db: Database?
         var isStopped = false
         var result: Result<Void, StoreError>?
     }
@@ -29,9 +28,9 @@ private final class RunningCheck: Sendable {
     }
 
     /// Registers a connection whose statements `stop` interrupts, while `body` runs.
-    func run<Value>(on queue: DatabaseQueue, _ body: () throws -> Value) rethrows -> Value {
-        state.withLock { $0.queue = queue }
-        defer { state.withLock { $0.queue = nil } }
+    func run<Value>(on db: Database, _ body: () throws -> Value) rethrows -> Value {
+        state.withLock { $0.db = db }
+        defer { state.withLock { $0.db = nil } }
         return try body()
     }
 
@@ -44,7 +43,7 @@ private final class RunningCheck: Sendable {
     func stop() {
         state.withLock { state in
             state.isStopped = true
-            state.queue?.interrupt()
+            state.db?.interrupt()
         }
     }
 
@@ -110,15 +109,12 @@ package enum CopyCheck {
         _ path: String, _ check: RunningCheck = RunningCheck(), _ body: (Database) throws -> Void
     ) throws(StoreError) {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
-            defer { try? queue.close() }
-            try queue.inDatabase { db in
-                let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-                guard mode == "delete" else {
-                    throw StoreError.failed(reason: "\(path): it cannot be written as one file")
-                }
-                try check.run(on: queue) { try body(db) }
+            let db = try UntrustedDatabase.open(path)
+            defer { db.close() }
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
+                throw StoreError.failed(reason: "\(path): it cannot be written as one file")
             }
+            try check.run(on: db) { try body(db) }
         } catch let error as StoreError {
             throw error
         } catch {
@@ -131,7 +127,7 @@ package enum CopyCheck {
         _ db: Database, _ isStopped: @escaping () -> Bool, _ body: () throws -> Value
     ) throws -> Value {
         let watch = Watch(isStopped)
-        let connection = db.sqliteConnection
+        let connection = db.handle
         sqlite3_progress_handler(
             connection, steps,
             { context in

@@ -2,7 +2,7 @@
 // steps goes into the copy by itself. So the copy is of one moment, the last step, and no read transaction stays open
 // that would keep the write-ahead log from starting anew. On the thread of that connection only.
 
-import GRDBSQLite
+import CSQLite
 
 /// A copy in progress; `finish` or deinit closes it.
 package final class PageCopy {

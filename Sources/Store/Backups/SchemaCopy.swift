@@ -1,7 +1,6 @@
 // The copy that is made before the schema changes, since there is no other way back. At open, on the opening thread,
 // while nothing else uses the database. Without the copy the schema stays as it is, and linkd does not start.
 
-import GRDB
 import LinkCore
 import Records
 
@@ -51,7 +50,7 @@ struct SchemaCopy {
     private func name(_ at: Int64) -> String { BackupName.made(.beforeSchema, at: at, schema: wanted) }
 
     private func pages(_ db: Database, to partial: borrowing PartialFile) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         let copy = try PageCopy(connection, to: partial.path)
         defer { copy.finish() }
         var steps = 0

@@ -1,6 +1,6 @@
 // The writer's side of a backup: a few pages between two transactions. On the writer thread.
 
-import GRDBSQLite
+import CSQLite
 
 /// The copy that the writer is making, if any.
 final class WriterCopy {

@@ -1,7 +1,7 @@
 // Numbers for the texts that events are counted by. On the writer thread, inside the transaction that records the
 // event, so that a counter needs no text. Callers choose the texts, so their number is bounded.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 
 /// Reads and extends the table `count_text`.

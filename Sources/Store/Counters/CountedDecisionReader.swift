@@ -1,7 +1,7 @@
 // Reads what a decision counts from its row, as after a crash. On the writer thread, and on the thread of a
 // verification.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -1,7 +1,7 @@
 // Adds counters by dimension and value to their rows, for one link and over all. Callers choose the values, so the
 // number of rows is bounded: values that arrive after the limit of an hour count as "(other)". Writer thread only.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import StoreFormat
 

@@ -2,7 +2,6 @@
 // untrusted clients request is bounded: a host keeps a fixed number of paths of a day, the most requested ones. Any
 // thread; written on the writer thread.
 
-import GRDB
 public import LinkCore
 public import Records
 
@@ -18,7 +17,7 @@ extension Store {
     /// The paths that were missed most often, in descending order of taps.
     public func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] {
         var conditions = ["day BETWEEN ? AND ?"]
-        var values: [BoundValue] = [
+        var values: [SQLValue] = [
             .integer(query.since.map(utcDay(of:)) ?? Int64.min),
             .integer(query.until.map { utcDay(of: $0 &- 1) } ?? Int64.max),
         ]

@@ -2,7 +2,6 @@
 // not exclude anybody. A second linkd that starts finds the first in it; a first one that runs notices that another
 // took its place. Used on the opening thread, then on the writer's.
 
-import GRDB
 import Glibc
 import LinkCore
 import Records

@@ -1,7 +1,6 @@
 // Interned names: apps, routes, reasons and countries as small numbers. One copy is on the writer thread, which adds to
 // it inside transactions, and one on the reader thread, which catches up when it meets a new number.
 
-import GRDB
 import LinkCore
 import Records
 
@@ -64,7 +63,7 @@ package final class NameTable {
     /// Reads the names added since the last call. Throws when a number is missing, since every later number would then
     /// mean another name.
     func catchUp(_ db: Database) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         let rows = try RawStatement(connection, "SELECT id, text FROM name WHERE id > ? ORDER BY id")
         rows.bind(1, Int64(names.count))
         defer { rows.reset() }

@@ -1,19 +1,9 @@
-// A prepared statement for paths that run per event, bound and read through SQLite's own calls: GRDB's argument arrays
-// cost more than the insert. Confined to the thread that owns the connection. Everything that does not run per event
-// uses GRDB.
+// A prepared statement, bound and read through SQLite's own calls. Confined to the thread that uses the connection.
 
-import GRDBSQLite
+import CSQLite
 import Glibc
 package import LinkCore
 import StoreFormat
-
-/// A parameter value of a statement that is assembled from a filter.
-enum BoundValue {
-    case integer(Int64)
-    case text(String)
-    case id(EventID)
-    case null
-}
 
 /// One statement, prepared once. Every parameter must be bound before each run.
 package final class RawStatement {
@@ -184,19 +174,37 @@ package final class RawStatement {
     package func id(_ column: Int32) -> EventID? { pair(column).map { EventID(high: $0.0, low: $0.1) } }
 
     /// Binds values in order, from the first parameter; SQLite copies them.
-    func bind(all values: [BoundValue]) {
-        for (position, value) in values.enumerated() {
-            let index = Int32(position + 1)
-            switch value {
-            case .integer(let number): bind(index, number)
-            case .text(let text): bind(index, text)
-            case .null: bind(index, nil as Int64?)
-            case .id(let id):
-                withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) {
-                    _ = sqlite3_bind_blob(handle, index, $0.baseAddress, 16, Self.transient)
-                }
-            }
+    func bind(all values: [any SQLConvertible]) {
+        for (place, value) in values.enumerated() { bind(Int32(place + 1), value: value.sqlValue) }
+    }
+
+    /// Binds the parameter `:name`; SQLite copies the value.
+    func bind(named name: String, _ value: SQLValue) {
+        bind(sqlite3_bind_parameter_index(handle, ":" + name), value: value)
+    }
+
+    private func bind(_ index: Int32, value: SQLValue) {
+        switch value {
+        case .null: sqlite3_bind_null(handle, index)
+        case .integer(let number): bind(index, number)
+        case .real(let number): sqlite3_bind_double(handle, index, number)
+        case .text(let text): bind(index, text)
+        case .blob(let bytes): bind(index, blob: bytes)
         }
+    }
+
+    /// The values of the current row.
+    var row: Row {
+        Row(
+            values: (0..<columnCount).map { column in
+                switch sqlite3_column_type(handle, column) {
+                case SQLITE_INTEGER: .integer(integer(column))
+                case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
+                case SQLITE_TEXT: .text(text(column) ?? "")
+                case SQLITE_BLOB: .blob(blob(column))
+                default: .null
+                }
+            })
     }
 
     /// A 16-byte value; nil for any other length.

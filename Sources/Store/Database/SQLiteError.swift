@@ -1,8 +1,7 @@
 // SQLite's result codes inside the store, and what they mean for it. Every message is for an operator and names the
 // cause in words; none contains a value of an event.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 package import Records
@@ -80,8 +79,6 @@ package struct SQLiteError: Error {
         switch error {
         case let failure as SQLiteError: self = failure
         case StoreError.corrupt(let reason): self.init(code: SQLITE_CORRUPT, message: reason)
-        case let error as DatabaseError:
-            self.init(code: error.extendedResultCode.rawValue, message: error.message ?? "no message")
         default: self.init(code: SQLITE_ERROR, message: "\(error)")
         }
     }

@@ -1,7 +1,6 @@
 // The schema of the database, and the migrations that lead to it. `PRAGMA user_version` is the number of the last one
 // that ran. Runs once, at open, on the opening thread.
 
-package import GRDB
 import LinkCore
 import Records
 
@@ -48,11 +47,10 @@ package enum Schema {
         let found = isEmpty ? 0 : try number(db, path: path, newest: migrations.count)
         if found < migrations.count, !isEmpty { try before(found) }
         for version in found..<migrations.count {
-            try db.inTransaction(.immediate) {
+            try db.transaction("IMMEDIATE") {
                 try migrations[version](db)
                 try db.execute(sql: "PRAGMA user_version = \(version + 1)")
                 try db.execute(sql: "PRAGMA application_id = \(applicationID)")
-                return .commit
             }
         }
     }

@@ -1,7 +1,7 @@
 // Calls back in the middle of long statements: a migration, a copy of the database, the deletion of many rows. On the
 // connection's thread. The callback must be quick and must not use the connection.
 
-import GRDBSQLite
+import CSQLite
 
 /// Calls back every 200,000 instructions of a connection's statements, as long as it lives.
 final class StatementProgress {

@@ -1,7 +1,7 @@
 // Keeps what installations reported last, inside the transaction that records their events. Updates are noted per event
 // and written once before the commit, and only when a value changed or a day has begun. Writer thread only.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import StoreFormat
 

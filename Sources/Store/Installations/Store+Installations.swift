@@ -1,7 +1,6 @@
 // Counts of an app's installations by their values, and the routes that the association files have: read on the reader
 // thread, written on the writer thread.
 
-import GRDB
 public import LinkCore
 public import Records
 import StoreFormat

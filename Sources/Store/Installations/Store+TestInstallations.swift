@@ -2,7 +2,6 @@
 // changes are one transaction. The entry names no installation, since it stays when the installation is erased. May be
 // called from any thread; blocks no caller.
 
-import GRDB
 import LinkCore
 public import Records
 
@@ -62,8 +61,8 @@ extension Store {
     static func testInstallations(_ db: Database) throws -> TestInstallations {
         let rows = try Row.fetchAll(db, sql: "SELECT app, id, since FROM test_installation ORDER BY app, id")
         let all = rows.compactMap { row -> TestInstallation? in
-            guard let app = String.fromDatabaseValue(row[0]), let id = String.fromDatabaseValue(row[1]),
-                let since = Int64.fromDatabaseValue(row[2])
+            guard let app = row[0] as String?, let id = row[1] as String?,
+                let since = row[2] as Int64?
             else { return nil }
             return TestInstallation(name: InstallationName(app: app, installation: id), since: since)
         }

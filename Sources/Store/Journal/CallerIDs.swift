@@ -1,7 +1,6 @@
 // The remembered ids of callers, by the day on which they were used: a day's ids are deleted together. On the writer
 // thread, inside its transactions.
 
-import GRDB
 import LinkCore
 import StoreFormat
 

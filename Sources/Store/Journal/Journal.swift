@@ -1,6 +1,5 @@
 // What is known of the journal as a whole. On the writer thread, and at open.
 
-import GRDB
 
 /// The journal's numbers, which the row of `counted` keeps.
 enum Journal {

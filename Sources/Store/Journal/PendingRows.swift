@@ -2,29 +2,9 @@
 // writer thread, read on the reader thread.
 
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
-
-extension EventID {
-    /// The id's bytes as RawStatement binds them, as an argument for GRDB.
-    var blob: DatabaseValue {
-        let bytes = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Data($0) }
-        return bytes.databaseValue
-    }
-}
-
-extension EventID {
-    /// The id in a blob that GRDB has read; nil unless it has 16 bytes.
-    init?(blob: DatabaseValue) {
-        guard let bytes = Data.fromDatabaseValue(blob), bytes.count == 16 else { return nil }
-        let halves = bytes.withUnsafeBytes { bytes in
-            (bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-        }
-        self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
-    }
-}
 
 /// SQL for rows of `pending`, and the conversion of their values.
 enum PendingRows {

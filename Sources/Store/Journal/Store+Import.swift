@@ -1,7 +1,6 @@
 // Records events that another journal exported, with their ids and times. They are counted like events that come now,
 // and their installations and credits follow from what their outcomes say. On the writer thread.
 
-import GRDB
 public import LinkCore
 public import Records
 
@@ -29,7 +28,7 @@ extension Store {
 
     private static func isRecorded(_ id: EventID, _ db: Database) throws -> Bool {
         try Int64.fetchOne(
-            db.cachedStatement(sql: EventRows.sequenceByID), arguments: [id.blob]) != nil
+            db, sql: EventRows.sequenceByID, arguments: [id]) != nil
     }
 
     private static func record(_ event: RecordedEvent, _ writer: JournalWriter, _ db: Database) throws {
@@ -46,7 +45,7 @@ extension Store {
         guard let shortLink, let url = try? LinkURL(shortLink) else { return nil }
         let key = url.segments().segments.map(\.decoded).joined(separator: "/")
         return try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM link WHERE domain = \(LinkRows.number(of: "?1")) AND key = ?2"),
+            db, sql: "SELECT id FROM link WHERE domain = \(LinkRows.number(of: "?1")) AND key = ?2",
             arguments: [url.host, key])
     }
 }

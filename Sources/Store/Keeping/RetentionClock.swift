@@ -1,7 +1,6 @@
 // The one clock of everything that ages: what may be deleted now, and what has expired by now. Any thread; only the
 // writer stores its mark in the database. Deletion never gets a later time than linkd can vouch for.
 
-import GRDB
 public import LinkCore
 public import Records
 import StoreFormat

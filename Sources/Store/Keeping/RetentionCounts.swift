@@ -1,6 +1,5 @@
 // How many rows retention has deleted, by kind. On the writer thread.
 
-import GRDB
 import LinkCore
 import Records
 

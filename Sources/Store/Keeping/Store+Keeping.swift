@@ -42,7 +42,7 @@ extension Store {
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
         let now = try ageing()
-        let queries: [(RetentionCounts.Kind, String, BoundValue)] = [
+        let queries: [(RetentionCounts.Kind, String, SQLValue)] = [
             (
                 .events, "SELECT count(*) FROM event WHERE id < ?", .id(.first(at: now - options.eventRetention))
             ),

@@ -1,7 +1,6 @@
 // Rows of keys: all are read at once, since all keys are held in memory, and changed one at a time. On the writer
 // thread, and once at start. Keys change seldom, so everything uses GRDB.
 
-import GRDB
 import LinkCore
 import Records
 
@@ -10,15 +9,15 @@ package enum HTTPKeyRows {
     /// invalid.
     static func all(_ db: Database) throws -> [HTTPKey] {
         var secrets: [Int64: [HTTPKey.Secret]] = [:]
-        let rows = try Row.fetchCursor(
+        let rows = try Row.fetchAll(
             db, sql: "SELECT key, digest, prefix, created_at, expires_at FROM http_key_secret ORDER BY number DESC")
-        while let row = try rows.next() {
-            guard let key = Int64.fromDatabaseValue(row[0]), let digest = text(row, 1).flatMap(bytes(ofHex:)),
-                let prefix = text(row, 2), let createdAt = Int64.fromDatabaseValue(row[3])
+        for row in rows {
+            guard let key = row[0] as Int64?, let digest = text(row, 1).flatMap(bytes(ofHex:)),
+                let prefix = text(row, 2), let createdAt = row[3] as Int64?
             else { continue }
             secrets[key, default: []].append(
                 HTTPKey.Secret(
-                    digest: digest, prefix: prefix, createdAt: createdAt, expiresAt: Int64.fromDatabaseValue(row[4])))
+                    digest: digest, prefix: prefix, createdAt: createdAt, expiresAt: (row[4] as Int64?)))
         }
         return try Row.fetchAll(db, sql: "\(select) ORDER BY id").compactMap { row in
             var key = read(row)
@@ -32,9 +31,9 @@ package enum HTTPKeyRows {
         """
 
     private static func read(_ row: Row) -> HTTPKey? {
-        guard let id = Int64.fromDatabaseValue(row[0]), let name = text(row, 1),
+        guard let id = row[0] as Int64?, let name = text(row, 1),
             let kind = text(row, 2).flatMap(HTTPKeyKind.init(rawValue:)), let app = text(row, 3),
-            let scopes = text(row, 4), let createdAt = Int64.fromDatabaseValue(row[5]),
+            let scopes = text(row, 4), let createdAt = row[5] as Int64?,
             let expiresAt = moment(row, 6), let revokedAt = moment(row, 7)
         else { return nil }
         let words = scopes.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
@@ -42,12 +41,12 @@ package enum HTTPKeyRows {
             id: id, name: name, kind: kind, app: app, scopes: words.compactMap(HTTPKey.Scope.init),
             createdAt: createdAt, expiresAt: expiresAt.value)
         key.revokedAt = revokedAt.value
-        key.lastUsedAt = Int64.fromDatabaseValue(row[8])
-        key.isTest = Int64.fromDatabaseValue(row[9]) == 1
+        key.lastUsedAt = row[8] as Int64?
+        key.isTest = row[9] as Int64? == 1
         return key
     }
 
-    private static func text(_ row: Row, _ place: Int) -> String? { String.fromDatabaseValue(row[place]) }
+    private static func text(_ row: Row, _ place: Int) -> String? { (row[place]) }
 
     /// A time that may be NULL.
     private struct Moment {
@@ -57,15 +56,14 @@ package enum HTTPKeyRows {
     /// Reads a time that may be NULL; nil when the value is of another type, since a key must not live longer than
     /// intended.
     private static func moment(_ row: Row, _ place: Int) -> Moment? {
-        let stored: DatabaseValue = row[place]
-        if stored.isNull { return Moment(value: nil) }
-        return Int64.fromDatabaseValue(stored).map { Moment(value: $0) }
+        if row[place] == SQLValue.null { return Moment(value: nil) }
+        return (row[place] as Int64?).map { Moment(value: $0) }
     }
 
     /// The row of a key by its name; nil when there is none.
     static func row(_ name: String, _ db: Database) throws -> (id: Int64, isRevoked: Bool)? {
         try Row.fetchOne(db, sql: "SELECT id, revoked_at IS NOT NULL FROM http_key WHERE name = ?", arguments: [name])
-            .map { ($0[0], $0[1]) }
+            .map { ($0[0] ?? 0, $0[1] ?? true) }
     }
 
     static func count(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "SELECT count(*) FROM http_key") ?? 0 }

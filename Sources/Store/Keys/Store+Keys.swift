@@ -1,7 +1,6 @@
 // Keys of the HTTP interface: created, changed and listed. Every change and its entry in the list of changes are one
 // transaction. May be called from any thread; blocks no caller.
 
-import GRDB
 import LinkCore
 public import Records
 

@@ -1,7 +1,7 @@
 // The counts of links, in their rows. On the writer thread, inside its transactions: claims add to them at once, counting
 // adds the rest.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 
 /// Writes the table `link_count`.

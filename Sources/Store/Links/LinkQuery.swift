@@ -77,9 +77,9 @@ struct LinkQuery: Sendable {
         return "\(wanted) \(source) LIMIT \(Self.window)"
     }
 
-    private func values(after: Int64) -> [BoundValue] {
-        func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
-        func number(_ value: Int64?) -> BoundValue { value.map { .integer($0) } ?? .null }
+    private func values(after: Int64) -> [SQLValue] {
+        func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
+        func number(_ value: Int64?) -> SQLValue { value.map { .integer($0) } ?? .null }
         return [
             .integer(after), .integer(filter.includesArchived ? 1 : 0), text(filter.app), text(filter.domain),
             text(filter.tag), number(filter.createdSince), number(filter.createdBefore),

@@ -8,7 +8,7 @@
 // so. The read is then retried with pauses, for some ten seconds in all, before it fails.
 
 import CStore
-import GRDBSQLite
+import CSQLite
 public import LinkCore
 public import Records
 import StoreFormat

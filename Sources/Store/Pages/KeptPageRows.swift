@@ -1,7 +1,7 @@
 // Writes pages of other sites in transactions of their own, many with each and rarely, so that no event fails or waits
 // for a page. On the writer thread, inside its transactions.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import Synchronization

@@ -2,7 +2,6 @@
 // therefore never read the postbacks themselves. The counts stay when postbacks are deleted. Writer thread; reports on
 // the reader thread.
 
-import GRDB
 import LinkCore
 public import Records
 

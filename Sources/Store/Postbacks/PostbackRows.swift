@@ -1,7 +1,6 @@
 // Converts a postback to a row and back. On the writer and on the reader thread. A word that this version does not
 // know, in a file from a newer one, makes only that row unreadable.
 
-import GRDB
 import LinkCore
 import Records
 
@@ -18,7 +17,7 @@ enum PostbackRows {
         let postback = record.postback
         let said = postback.unsigned
         // SQLite gives the number.
-        let values: KeyValuePairs<String, (any DatabaseValueConvertible)?> = [
+        let values: KeyValuePairs<String, any SQLConvertible> = [
             "received_at": record.receivedAt, "app": record.app, "format": postback.format.rawValue,
             "version": postback.version, "id": postback.id, "sequence": postback.sequence,
             "ad_network": postback.adNetwork, "source": postback.source, "item": postback.item,
@@ -32,9 +31,9 @@ enum PostbackRows {
         let names = values.map(\.key)
         try db.execute(
             sql: """
-                INSERT INTO postback (\(names.joined(separator: ", "))) VALUES (:\(names.joined(separator: ", :")))
+                INSERT INTO postback (\(names.joined(separator: ", "))) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
                 ON CONFLICT (format, id, sequence) DO NOTHING
-                """, arguments: StatementArguments(Dictionary(uniqueKeysWithValues: values.map { ($0, $1) })))
+                """, arguments: values.map(\.value))
         guard db.changesCount > 0 else { return false }
         try PostbackDays.add(record, db)
         return true

@@ -1,6 +1,5 @@
 // Apple's postbacks: stored once each, listed newest first. May be called from any thread; blocks no caller.
 
-import GRDB
 public import LinkCore
 public import Records
 
@@ -16,8 +15,8 @@ extension Store {
         _ filter: PostbackFilter, before: Int64? = nil, limit: Int = Store.pageLimit
     ) async throws(StoreError) -> [PostbackRecord] {
         var conditions = ["number < ?"]
-        var values: [BoundValue] = [.integer(before ?? Int64.max)]
-        func add(_ condition: String, _ value: BoundValue?) {
+        var values: [SQLValue] = [.integer(before ?? Int64.max)]
+        func add(_ condition: String, _ value: SQLValue?) {
             guard let value else { return }
             conditions.append(condition)
             values.append(value)

@@ -48,7 +48,7 @@ struct EventQuery: Sendable {
     }
 
     /// A condition on decisions that few of them meet, with an index of its own; nil when the filter has none.
-    private var rare: (condition: String, value: BoundValue)? {
+    private var rare: (condition: String, value: SQLValue)? {
         if let link = filter.link { return ("d.link = ?", .text(link)) }
         if filter.wantsMeasured { return ("d.measured = ?", .integer(1)) }
         if filter.isTest == true { return ("d.test = ?", .integer(1)) }
@@ -57,7 +57,7 @@ struct EventQuery: Sendable {
 
     /// The times of the events of decisions with a rare value, the last ones first, without overlaps.
     private func spans(
-        _ context: ReadContext, _ rare: (condition: String, value: BoundValue), before high: EventID
+        _ context: ReadContext, _ rare: (condition: String, value: SQLValue), before high: EventID
     ) throws(StoreError) -> [ClosedRange<Int64>] {
         var spans: [ClosedRange<Int64>] = []
         try context.query(
@@ -81,7 +81,7 @@ struct EventQuery: Sendable {
 
     /// Reads a range of ids, or the newest part of it.
     private func newest(
-        _ context: ReadContext, _ place: String, _ values: [BoundValue], _ low: EventID, _ high: EventID, _ room: Int,
+        _ context: ReadContext, _ place: String, _ values: [SQLValue], _ low: EventID, _ high: EventID, _ room: Int,
         window size: Int64?
     ) throws(StoreError) -> Window {
         var (first, isCut) = (low, false)
@@ -129,7 +129,7 @@ struct EventQuery: Sendable {
 
     /// Appends matching events to a window, at most `room` of them.
     private func read(
-        _ context: ReadContext, _ place: String, _ values: [BoundValue], order: String, _ room: Int,
+        _ context: ReadContext, _ place: String, _ values: [SQLValue], order: String, _ room: Int,
         _ window: inout Window
     ) throws(StoreError) {
         let (condition, more) = try conditions(context)
@@ -147,10 +147,10 @@ struct EventQuery: Sendable {
     }
 
     /// The filter's conditions in SQL, each preceded by " AND ", and their values.
-    private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [BoundValue]) {
+    private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [SQLValue]) {
         var text = ""
-        var values: [BoundValue] = []
-        func add(_ condition: String, _ value: BoundValue) {
+        var values: [SQLValue] = []
+        func add(_ condition: String, _ value: SQLValue) {
             text += " AND " + condition
             values.append(value)
         }

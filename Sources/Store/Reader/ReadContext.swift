@@ -1,33 +1,26 @@
 // What a read job uses: the read-only connection, statements cached by their SQL, and the interned names. Confined to
 // the reader thread.
 
-import GRDB
 import LinkCore
 import Records
 
 /// The reading connection, as read jobs use it.
 final class ReadContext {
-    private static let mostStatements = 64
-
     let db: Database
-    private let connection: OpaquePointer
     private let names = NameTable()
-    private var statements: [String: RawStatement] = [:]
 
     init(_ db: Database) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
         self.db = db
-        self.connection = connection
         try names.catchUp(db)
     }
 
     /// Runs a query with its values. `row` reads each row and returns whether to continue.
     func query(
-        _ sql: String, _ values: [BoundValue], _ row: (RawStatement) throws(StoreError) -> Bool
+        _ sql: String, _ values: [SQLValue], _ row: (RawStatement) throws(StoreError) -> Bool
     ) throws(StoreError) {
         let statement: RawStatement
         do throws(SQLiteError) {
-            statement = try prepared(sql)
+            statement = try db.prepared(sql)
             statement.bind(all: values)
         } catch { throw error.asStoreError }
         defer { statement.reset() }
@@ -40,7 +33,7 @@ final class ReadContext {
     }
 
     /// The first column of the first row; nil without a row or value.
-    func integer(_ sql: String, _ values: [BoundValue] = []) throws(StoreError) -> Int64? {
+    func integer(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64? {
         var found: Int64?
         try query(sql, values) { (row) throws(StoreError) in
             found = row.integer(orNil: 0)
@@ -57,7 +50,7 @@ final class ReadContext {
     }
 
     /// A name as columns hold it: its number, or the text when it has none.
-    func stored(_ name: String) throws(StoreError) -> BoundValue {
+    func stored(_ name: String) throws(StoreError) -> SQLValue {
         if let number = names.number(of: name) { return .integer(number) }
         try catchUp()
         return names.number(of: name).map { .integer($0) } ?? .text(name)
@@ -72,13 +65,5 @@ final class ReadContext {
 
     private func catchUp() throws(StoreError) {
         do { try names.catchUp(db) } catch { throw SQLiteError(error).asStoreError }
-    }
-
-    private func prepared(_ sql: String) throws(SQLiteError) -> RawStatement {
-        if let known = statements[sql] { return known }
-        if statements.count >= Self.mostStatements { statements.removeAll() }
-        let statement = try RawStatement(connection, sql)
-        statements[sql] = statement
-        return statement
     }
 }

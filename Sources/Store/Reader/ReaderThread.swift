@@ -1,7 +1,6 @@
 // The reader thread: lists, look-ups and exports, one after the other, each in a read transaction of its own. It never
 // waits for a client: a long list is many short jobs, so that others run in between.
 
-import GRDB
 import LinkCore
 import Records
 import Synchronization

@@ -29,7 +29,7 @@ struct StatsReading: Sendable {
         /// These links, hour by hour.
         case links([Link], from: Int64)
         /// All rows of links, behind the one with this key; nil for the first.
-        case scan(after: [BoundValue]?)
+        case scan(after: [SQLValue]?)
     }
 
     /// The result of a step.
@@ -140,7 +140,7 @@ struct StatsReading: Sendable {
         return page
     }
 
-    private func scan(_ context: ReadContext, after: [BoundValue]?) throws(StoreError) -> Page {
+    private func scan(_ context: ReadContext, after: [SQLValue]?) throws(StoreError) -> Page {
         var page = Page()
         let app = try number(query.app, context)
         if query.app != nil, app == nil { return page }

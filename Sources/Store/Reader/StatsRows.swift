@@ -55,9 +55,9 @@ struct StatsRows {
 
     /// Adds rows of `count_by_link`. Returns the key of the last row when there are more.
     func scanLinks(
-        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, app: Int64?, _ sums: inout StatsSums
-    ) throws(StoreError) -> [BoundValue]? {
-        var reached: [BoundValue]?
+        _ first: Int64, _ last: Int64, _ after: [SQLValue]?, app: Int64?, _ sums: inout StatsSums
+    ) throws(StoreError) -> [SQLValue]? {
+        var reached: [SQLValue]?
         var count = 0
         try context.query(
             """
@@ -81,11 +81,11 @@ struct StatsRows {
     /// Adds rows of `count_by_dimension` with the dimension, for links with the tag. Returns the key of the last row when
     /// there are more.
     func scanValues(
-        _ first: Int64, _ last: Int64, _ after: [BoundValue]?, _ dimension: CountDimension, app: Int64?,
+        _ first: Int64, _ last: Int64, _ after: [SQLValue]?, _ dimension: CountDimension, app: Int64?,
         _ sums: inout StatsSums
-    ) throws(StoreError) -> [BoundValue]? {
+    ) throws(StoreError) -> [SQLValue]? {
         let key = "hour, link, dimension, app, value"
-        var reached: [BoundValue]?
+        var reached: [SQLValue]?
         var count = 0
         try context.query(
             """

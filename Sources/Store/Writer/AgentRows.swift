@@ -1,6 +1,6 @@
 // The User-Agents of repeated taps: written once, named by each tap. On the writer thread, inside its transactions.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 
 /// Writes the table `agent`.

@@ -3,7 +3,7 @@
 // them. SQLite lets one connection copy what is committed while another one appends to the log.
 
 import CStore
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 import Records

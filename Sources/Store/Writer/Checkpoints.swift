@@ -2,7 +2,7 @@
 // rest by the writer between two transactions, as the log begins anew only when no commit is left in it. On the writer
 // thread.
 
-import GRDBSQLite
+import CSQLite
 
 /// Counts the pages of the log.
 final class Checkpoints {

@@ -2,8 +2,7 @@
 // thread, inside its transactions.
 
 import Foundation
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import StoreFormat
 
@@ -162,12 +161,11 @@ package final class DecisionRows {
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.
     static func deleteSingle(_ decision: Int64, of id: EventID, _ db: Database) throws -> Bool {
         let next = EventID.first(at: id.milliseconds + 1)
-        try db.cachedStatement(
+        try db.execute(
             sql: """
                 DELETE FROM decision WHERE number = ?1 AND first_at = last_at AND NOT EXISTS
                 (SELECT 1 FROM event WHERE id >= ?2 AND id < ?3 AND decision = ?1)
-                """
-        ).execute(arguments: [decision, EventID.first(at: id.milliseconds).blob, next.blob])
+                """, arguments: [decision, EventID.first(at: id.milliseconds), next])
         return db.changesCount > 0
     }
 

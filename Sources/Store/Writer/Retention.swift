@@ -2,7 +2,6 @@
 // thread when nothing waits; once overdue, also between batches. Sums are kept. Ages are measured by the time that
 // RetentionClock vouches for, never by a wrong clock.
 
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
@@ -146,18 +145,18 @@ final class Retention {
             sql: """
                 SELECT seq, id, decision FROM event WHERE id < ? AND seq NOT IN (SELECT event_seq FROM pending WHERE state < 2)
                 ORDER BY id LIMIT ?
-                """, arguments: [EventID.first(at: end).blob, Self.rowsPerStep])
+                """, arguments: [EventID.first(at: end), Self.rowsPerStep])
         let sequences = rows.compactMap { $0[0] as Int64? }
         guard let last = sequences.max() else { return 0 }
         if last > counting.mark.last { try counting.countAll() }
         decisions.forget(before: end)
         for row in rows {
-            guard let sequence = row[0] as Int64?, let id = EventID(blob: row[1]), let decision = row[2] as Int64?
+            guard let sequence = row[0] as Int64?, let id = row[1] as EventID?, let decision = row[2] as Int64?
             else {
                 throw StoreError.corrupt(reason: "a row of the events is invalid")
             }
-            try db.cachedStatement(sql: "DELETE FROM pending WHERE event_seq = ?").execute(arguments: [sequence])
-            try db.cachedStatement(sql: "DELETE FROM event WHERE seq = ?").execute(arguments: [sequence])
+            try db.execute(sql: "DELETE FROM pending WHERE event_seq = ?", arguments: [sequence])
+            try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
             // Others go once their time is over, in `deleteShared`.
             _ = try DecisionRows.deleteSingle(decision, of: id, db)
         }
@@ -178,7 +177,7 @@ final class Retention {
                     ) WHERE last_at < ? AND number NOT IN (
                         SELECT ifnull(e.\(table), 0) FROM pending p JOIN event e ON e.seq = p.event_seq WHERE p.state < 2
                         AND e.id < ?))
-                    """, arguments: [Self.sharedPerStep, end, EventID.first(at: end).blob])
+                    """, arguments: [Self.sharedPerStep, end, EventID.first(at: end)])
             if db.changesCount >= Self.sharedPerStep { remains = true }
         }
         decisions.forget(before: end)
@@ -204,7 +203,7 @@ final class Retention {
 
     /// Runs a statement whose last parameter is the number of rows of a step.
     private func changes(_ db: Database, _ sql: String, _ values: [Int64]) throws -> Int64 {
-        try db.execute(sql: sql, arguments: StatementArguments(values + [Int64(Self.rowsPerStep)]))
+        try db.execute(sql: sql, arguments: [any SQLConvertible](values + [Int64(Self.rowsPerStep)]))
         return Int64(db.changesCount)
     }
 }

@@ -1,7 +1,6 @@
 // Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small job, or a request to
 // count events. Each is answered exactly once, after the commit that contains it or after its failure.
 
-import GRDB
 import LinkCore
 
 /// A continuation that receives the writer's answer.

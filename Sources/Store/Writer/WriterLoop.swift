@@ -3,7 +3,6 @@
 // a reader or a client. A failed transaction is answered with the reason, and the next one is tried regardless.
 
 import CStore
-import GRDB
 import LinkCore
 import Records
 import Synchronization
@@ -36,7 +35,7 @@ final class WriterLoop {
         windows: InstallationWindows, maintenance: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
         pages waiting: WaitingPages, owner: DatabaseOwner?
     ) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         let names = NameTable()
         try names.catchUp(db)
         self.db = db

@@ -1,6 +1,6 @@
 // The writer's prepared statements, made once when its thread starts.
 
-import GRDBSQLite
+import CSQLite
 
 /// The statements that the writer runs per transaction or per event, beside those of `WriterTransaction`.
 struct WriterStatements {

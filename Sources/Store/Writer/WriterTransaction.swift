@@ -1,7 +1,7 @@
 // The writer's transaction, and what takes part in it: everything that keeps in memory what a transaction may change.
 // On the writer thread only.
 
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 

@@ -3,8 +3,7 @@
 // Debian's sqlite3 needs a table that its library is built without. On the calling thread, while no linkd uses the
 // file.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 public import Records
@@ -160,29 +159,25 @@ public struct DatabaseSalvage {
     ) throws {
         let shape = try SchemaShape()
         try check(copy.path, of: original, shape, &done)
-        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
-        defer { try? source.close() }
-        let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
-        defer { try? target.close() }
-        try source.inDatabase { old in
-            try target.inDatabase { new in
-                try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-                try Schema.migrate(new, path: growing.path)
-                done.tables = try RowSalvage(old, new, shape, report).run()
-                done.notes += try SalvageRepair(old, new, shape).run()
-                try new.execute(sql: "PRAGMA journal_mode = DELETE")
-            }
-        }
+        let old = try UntrustedDatabase.open(copy.path, isDamaged: true)
+        defer { old.close() }
+        let new = try UntrustedDatabase.open(growing.path)
+        defer { new.close() }
+        try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+        try Schema.migrate(new, path: growing.path)
+        done.tables = try RowSalvage(old, new, shape, report).run()
+        done.notes += try SalvageRepair(old, new, shape).run()
+        try new.execute(sql: "PRAGMA journal_mode = DELETE")
     }
 
     /// Reads what the copy is, and puts linkd's own definitions in place of those that are damaged.
     private func check(_ copy: String, of original: String, _ shape: SchemaShape, _ done: inout Done) throws {
-        let queue = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isDamaged: true))
-        defer { try? queue.close() }
-        try queue.inDatabase { db in
+        let db = try UntrustedDatabase.open(copy, isDamaged: true)
+        defer { db.close() }
+        do {
             // Readable parts of the log go into the copy.
             for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
-                _ = try? Row.fetchOne(db, sql: sql)
+                try? db.execute(sql: sql)
             }
             try Schema.requireOwner(db, path: original)
             // The number is four bytes, which may be damaged.
@@ -206,8 +201,10 @@ public struct DatabaseSalvage {
     private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {
         var names: Set<String> = []
         do {
-            let rows = try String.fetchCursor(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            while let name = try rows.next() { if !name.hasPrefix("sqlite_") { names.insert(name) } }
+            try db.query("SELECT name FROM sqlite_schema WHERE type = 'table'") { row in
+                if let name = row.text(0), !name.hasPrefix("sqlite_") { names.insert(name) }
+                return true
+            }
         } catch  where SQLiteError(error).isUnreadable {
             // The names read before the damage are used.
         }

@@ -1,8 +1,7 @@
 // Copies the rows of a damaged file into a new one, table by table. Invalid rows are left out (RowValidator). On the
 // thread of a salvage.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import Store
@@ -22,7 +21,7 @@ struct RowSalvage {
     init(
         _ old: Database, _ new: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report
     ) throws {
-        guard let from = old.sqliteConnection, let to = new.sqliteConnection else { throw StoreError.closed }
+        let (from, to) = (old.handle, new.handle)
         (self.old, self.new, connection) = (from, new, to)
         (self.shape, self.report) = (shape, report)
     }
@@ -35,11 +34,10 @@ struct RowSalvage {
             report(what, 0, 0)
             var result = DatabaseSalvage.TableResult(
                 table: table.name, what: what, saved: 0, refused: 0, isDamaged: true)
-            try new.inTransaction {
+            try new.transaction {
                 // Rows that the schema itself inserts are taken from the old file instead.
                 try new.execute(sql: "DELETE FROM \"\(table.name)\"")
                 try salvage(table, validator, &result)
-                return .commit
             }
             if sameBytes(table.name, "name"), !result.isDamaged {
                 let highest = try Int64.fetchOne(new, sql: "SELECT max(id) FROM name") ?? 0

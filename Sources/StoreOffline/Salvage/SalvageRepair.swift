@@ -1,7 +1,6 @@
 // Turns saved rows into a consistent database: what follows from rows is derived again, and references to lost rows are
 // marked as lost. On the thread of a salvage.
 
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -18,14 +17,14 @@ struct SalvageRepair {
     private let shape: SchemaShape
 
     init(_ old: Database, _ db: Database, _ shape: SchemaShape) throws {
-        guard let from = old.sqliteConnection, let connection = db.sqliteConnection else { throw StoreError.closed }
+        let (from, connection) = (old.handle, db.handle)
         (self.old, self.db, self.connection, self.shape) = (from, db, connection, shape)
     }
 
     /// Runs the repair. Returns notes for the operator.
     func run() throws -> [String] {
         var notes: [String] = []
-        try db.inTransaction {
+        try db.transaction {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try SalvagedNumbers(db, shape).keep(old)
             notes += try SalvagedNames(db, shape).repair()
@@ -36,7 +35,6 @@ struct SalvageRepair {
                 if count > 0 { notes.append("\(count) \(rule.loss)") }
             }
             notes += try MissingKeys.notes(db)
-            return .commit
         }
         return notes
     }

@@ -1,7 +1,6 @@
 // Interned names whose rows are lost: rows that still use their numbers must never find another name, so each number
 // gets a row whose text says that it is lost. On the thread of a salvage.
 
-import GRDB
 import LinkCore
 import Store
 import StoreFormat

@@ -1,8 +1,7 @@
 // Verifies a database while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed. On the
 // calling thread, for as long as reading everything takes.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 public import Records
 import Store
@@ -103,8 +102,10 @@ public struct DatabaseVerification {
                     return false
                 },
                 {
-                    let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
-                    while let answer = try answers.next() { lines += CopyCheck.words(answer) }
+                    try db.query("PRAGMA integrity_check(\(Self.most))") { row in
+                        lines += CopyCheck.words(row.text(0) ?? "")
+                        return true
+                    }
                 })
         } catch  where SQLiteError(error).isDamage {
             // SQLite stops where it cannot continue, after it has reported what it found.

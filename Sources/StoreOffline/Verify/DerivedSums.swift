@@ -1,7 +1,6 @@
 // The sums of statistics, derived from events once more and compared with those that are stored. On the thread of a
 // verification.
 
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -31,7 +30,7 @@ struct DerivedSums {
     private var groups: [Group: Int64] = [:]
 
     init(_ db: Database) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         self.db = db
         try db.execute(sql: "CREATE TEMP TABLE derived (hour INTEGER, decision INTEGER, events INTEGER, whole INTEGER)")
         insert = try RawStatement(connection, "INSERT INTO derived VALUES (?, ?, ?, ?)")

@@ -1,8 +1,7 @@
 // What linkd relies on beyond SQLite's own rules: valid rows, rows that refer to each other, payloads that decode, sums
 // that agree. Whatever a file contains ends in a problem line, never in a trap. On the thread of a verification.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import Store
@@ -20,7 +19,7 @@ struct Invariants {
     var verdict = DatabaseVerification.Verdict()
 
     init(_ db: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         (self.db, self.connection, self.shape, self.report) = (db, connection, shape, report)
     }
 

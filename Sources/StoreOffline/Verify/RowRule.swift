@@ -1,7 +1,7 @@
 // What rows must be beyond their own values: what they refer to is there, and limits hold. A verification counts the rows
 // that break a rule, a salvage mends them. On the thread of either.
 
-import GRDB
+import Store
 
 /// A rule for the rows of one table.
 struct RowRule {

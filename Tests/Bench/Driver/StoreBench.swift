@@ -1,7 +1,7 @@
 // The journal without daemon and socket: Store.append with a number of appenders that each wait for their commit,
 // and SQLite itself with the same rows, statements and batches.
 
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 import Store

@@ -2,10 +2,9 @@
 // added up a second time from the rows they are sums of.
 
 import EntrySamples
-package import GRDB
 package import LinkCore
 package import Records
-import Store
+package import Store
 
 package let hourLong: Int64 = 3_600_000
 package let shopLink = "https://go.example.com/shoe"
@@ -99,12 +98,12 @@ extension Scratch {
     package func rows(_ sql: String) async throws -> [[String]] {
         try await raw().read { db in
             try Row.fetchAll(db, sql: sql).map { row in
-                row.databaseValues.map { value in
-                    switch value.storage {
+                row.values.map { value in
+                    switch value {
                     case .null: "-"
-                    case .int64(let number): "\(number)"
-                    case .double(let number): "\(number) as a floating-point number"
-                    case .string(let text): text
+                    case .integer(let number): "\(number)"
+                    case .real(let number): "\(number) as a floating-point number"
+                    case .text(let text): text
                     case .blob(let bytes): bytes.map { String($0, radix: 16) }.joined()
                     }
                 }
@@ -154,9 +153,9 @@ extension Scratch {
     }
 
     /// The plan by which SQLite answers.
-    package func plan(_ sql: String, _ values: StatementArguments) async throws -> String {
+    package func plan(_ sql: String, _ values: [any SQLConvertible]) async throws -> String {
         try await raw().read { db in
-            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0["detail"] as String }
+            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0[3] ?? "" }
                 .joined(separator: "\n")
         }
     }

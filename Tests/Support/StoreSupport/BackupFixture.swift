@@ -1,7 +1,6 @@
 // Backups, and the schemas of databases.
 
 import Foundation
-import GRDB
 package import Records
 package import Store
 
@@ -26,7 +25,6 @@ package func names(in path: String) -> [String] {
 
 extension Scratch {
     package func version(of path: String) throws -> Int? {
-        let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration(readonly: true))
-        return try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        try Int.fetchOne(UntrustedDatabase.open(path, .init(isReadOnly: true)), sql: "PRAGMA user_version")
     }
 }

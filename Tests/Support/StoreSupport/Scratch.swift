@@ -2,7 +2,6 @@
 // file for looking and breaking.
 
 package import EntrySamples
-package import GRDB
 import Glibc
 package import LinkCore
 import Records
@@ -58,10 +57,8 @@ package final class Scratch: Sendable {
     }
 
     /// Another process's view of the file. It waits for the store's own short transactions.
-    package func raw() throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(60)
-        return try DatabaseQueue(path: database, configuration: configuration)
+    package func raw() throws -> Database {
+        try Database(database, .init(patience: 60_000))
     }
 }
 

@@ -2,7 +2,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -35,8 +34,8 @@ import Testing
     }
 
     private static func change(_ path: String, _ changes: [String]) throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.inDatabase { db in
+        let queue = try Database(path)
+        try queue.read { db in
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             for sql in changes { try db.execute(sql: sql) }
         }
@@ -334,8 +333,8 @@ import Testing
         #expect(
             try DatabaseVerification(real + ".before-restore-" + BackupName.stamp(FakeClock.start)).run().events == 40)
         // Its log stands beside the file, not beside the link.
-        let log = try DatabaseQueue(path: real)
-        try await log.writeWithoutTransaction { db in
+        let log = try Database(real)
+        try await log.read { db in
             try db.execute(sql: "PRAGMA journal_mode = WAL")
             try db.execute(sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'x', 'y', 'in the log')")
         }

@@ -2,7 +2,6 @@
 // by, domains, and the numbers of events.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Store
 import StoreSupport
@@ -18,8 +17,8 @@ import Testing
         _ = try await store.make(draft("k"))
         _ = try await store.append(contentsOf: (1...40).map { entry($0, callerID: "c\($0)") })
         store.close()
-        let queue = try DatabaseQueue(path: scratch.database)
-        try await queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
+        let queue = try Database(scratch.database)
+        try await queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
         try queue.close()
         return scratch
     }

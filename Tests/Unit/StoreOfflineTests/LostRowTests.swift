@@ -2,7 +2,6 @@
 // named them.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import Store

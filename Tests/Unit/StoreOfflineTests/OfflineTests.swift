@@ -1,7 +1,6 @@
 // Verify, restore, salvage and compact on a stopped database.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -100,7 +99,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         let copies = scratch.path + "/copies"
         mkdir(copies, 0o700)
         let killed = try scratch.raw()
-        try await killed.writeWithoutTransaction { db in
+        try await killed.read { db in
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
             try db.execute(sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'x', 'y', 'in the log')")
             for ending in ["", "-wal"] { try copy(scratch.database + ending, copies + "/db" + ending) }
@@ -135,7 +134,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         damage(broken, pages: [5, 6, 7])
         let newer = scratch.path + "/newer.db"
         try copy(scratch.database, newer)
-        let queue = try DatabaseQueue(path: newer)
+        let queue = try Database(newer)
         try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
         try queue.close()
         let text = scratch.path + "/text.db"

@@ -1,7 +1,6 @@
 // What a salvage loses with pages: exactly what stood on them, wherever they are in a table and whatever its key is.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import Store
@@ -42,8 +41,8 @@ struct ManyRows: CustomTestStringConvertible {
 
 @Suite struct PageLossTests {
     private static func change(_ path: String, _ sql: String) throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
+        let queue = try Database(path)
+        try queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
         try queue.close()
     }
 

@@ -3,7 +3,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -34,8 +33,8 @@ import Testing
     }
 
     private static func change(_ path: String, _ sql: String) throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
+        let queue = try Database(path)
+        try queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
         try queue.close()
     }
 

@@ -3,7 +3,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

@@ -1,7 +1,6 @@
 // What a person with `sqlite3` reads of the journal.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import StoreSupport
 import Testing

@@ -2,8 +2,7 @@
 // failed sync nothing is written before a restart, as the kernel may have dropped what it had taken.
 
 import EntrySamples
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import StoreOffline
@@ -51,7 +50,7 @@ struct FailingDiskTests {
     private func openFailing(_ scratch: Scratch) async throws -> Store {
         FailingFile.fail(.none)
         let store = try scratch.open()
-        try await store.write { try FailingFile.replace(try #require($0.sqliteConnection)) }
+        try await store.write { try FailingFile.replace($0.handle) }
         return store
     }
 

@@ -1,7 +1,6 @@
 // When the store cannot write: callers hear why, nothing is half there, and it recovers by itself.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport
@@ -19,7 +18,7 @@ private final class LockHolder: Sendable {
         let isHeld = Flag()
         let isDone = Flag()
         thread = try StoreThread(name: "holder") { [end] in
-            try? database.inDatabase { db in
+            try? database.read { db in
                 try db.execute(sql: "BEGIN IMMEDIATE")
                 isHeld.raise()
                 end.wait()

@@ -1,6 +1,5 @@
 // Sizes by kind in a file too large to be walked.
 
-import GRDB
 import LinkCore
 import Records
 import StoreSupport
@@ -14,7 +13,7 @@ struct FiguresReadingTests {
     func spread() throws {
         let scratch = Scratch()
         let path = scratch.path + "/large.db"
-        let queue = try DatabaseQueue(path: path)
+        let queue = try Database(path)
         try queue.write { db in
             try db.execute(
                 sql: """

@@ -1,7 +1,6 @@
 // Recording and reading back through the store's own interface.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import Store

@@ -1,7 +1,6 @@
 // Pages of other sites in the store: found at once, written apart from events, bounded, gone after a day.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import Records

@@ -1,7 +1,6 @@
 // Lists of events: order, pages, filters, time bounds, and the same answers after a restart.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import Store

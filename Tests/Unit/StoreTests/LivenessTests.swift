@@ -1,6 +1,5 @@
 // The question whether the writer works is answered by one that is slow or cannot write, and by none that hangs.
 
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

@@ -2,7 +2,6 @@
 // is neither.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import Records

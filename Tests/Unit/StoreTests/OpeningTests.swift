@@ -1,7 +1,6 @@
 // Opening: the lock, file modes, schemas of other releases and other programs, damage, privacy of what is stored.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import Records

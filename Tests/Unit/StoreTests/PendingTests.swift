@@ -1,7 +1,6 @@
 // Held links: handed out until acknowledged or opened, limited per installation, expired in time.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport
@@ -208,7 +207,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        for (app, places) in [(nil, [1, 2, 3, 4]), ("shop", [1, 2, 3, "shop", 4])] as [(String?, StatementArguments)] {
+        for (app, places) in [(nil, [1, 2, 3, 4]), ("shop", [1, 2, 3, "shop", 4])] as [(String?, [any SQLConvertible])] {
             var filter = HeldFilter()
             filter.app = app
             let (sql, values) = Store.heldQuery(filter, from: 1, to: 2, now: 3, room: 4)

@@ -1,7 +1,6 @@
 // Postbacks in the store: each kept once, whole, listed newest first, gone when their time is over.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

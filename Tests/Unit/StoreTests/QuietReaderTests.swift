@@ -1,7 +1,7 @@
 // Readers that write nothing into the memory that connections share: what they see, and what becomes of the log.
 
 import CStore
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 import StoreSupport

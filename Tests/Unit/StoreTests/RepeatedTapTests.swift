@@ -1,7 +1,6 @@
 // Taps that are decided as one before them read, count and last as if each had been decided itself.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import StoreOffline
 import StoreSupport

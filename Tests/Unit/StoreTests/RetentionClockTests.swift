@@ -1,7 +1,6 @@
 // A store whose machine's clock is wrong: what stays, what is said, and what a person's word does.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

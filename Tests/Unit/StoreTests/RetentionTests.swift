@@ -1,7 +1,6 @@
 // What is past its time goes, what still waits stays, and numbers are never used twice.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Store
 import StoreSupport

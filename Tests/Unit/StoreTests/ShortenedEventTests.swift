@@ -1,7 +1,6 @@
 // What is found of an event whose bytes at rest are bounded, and what an event leaves that is only counted.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreOffline

@@ -1,7 +1,6 @@
 // Counters and what is asked of them: dimensions, buckets, tags, limits.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

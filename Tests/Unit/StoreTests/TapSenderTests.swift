@@ -1,7 +1,6 @@
 // Who sends repeated taps is told what became of them: once for all of a transaction, each tap in its turn.
 
 import EntrySamples
-import GRDB
 import Glibc
 import LinkCore
 import StoreSupport

@@ -1,7 +1,6 @@
 // Tests in the store: kept with their mark, counted nowhere, and nothing is taken away for them.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreOffline

@@ -1,7 +1,6 @@
 // The writer's transaction: what takes part in it has, after every end, what the file has.
 
 import CStore
-import GRDB
 import LinkCore
 import StoreSupport
 import Testing
@@ -34,8 +33,8 @@ import Testing
         let lock = try DatabaseLock(databasePath: scratch.database)
         defer { lock.release() }
         let opened = try OpenedDatabase(scratch.options)
-        try opened.writing.inDatabase { db in
-            let connection = try #require(db.sqliteConnection)
+        try opened.writing.read { db in
+            let connection = db.handle
             let numbers = Numbers()
             let transaction = try WriterTransaction(connection, lock, nil)
             transaction.participants = [numbers]

@@ -13,7 +13,7 @@ enum ChainReading {
     /// The chain of an installation; nil when nothing is stored.
     static func chain(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> InstallationChain? {
         var chain = InstallationChain(name: name)
-        let values: [BoundValue] = [.text(name.app), .text(name.installation)]
+        let values: [SQLValue] = [.text(name.app), .text(name.installation)]
         try context.query(InstallRows.byName, values) { (row) throws(StoreError) in
             chain.install = InstallRows.read(row)
             return false
@@ -37,7 +37,7 @@ enum ChainReading {
     /// The taps that an installation has, and those named for its events, earliest first.
     static func taps(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
         var taps: [EventID: StoredTap] = [:]
-        let values: [BoundValue] = [
+        let values: [SQLValue] = [
             .text(chain.name.app), .text(chain.name.installation), .integer(Int64(mostTaps)),
         ]
         try context.query(StoredTapRows.byTaker, values) { (row) throws(StoreError) in

@@ -48,9 +48,9 @@ struct InstallQuery: Sendable {
     }
 
     /// The values to bind to `sql`.
-    func values(before: EventID?) -> [BoundValue] {
-        func text(_ value: String?) -> BoundValue { value.map { .text($0) } ?? .null }
-        func number(_ value: UInt64?) -> BoundValue { value.map { .integer(Int64($0)) } ?? .null }
+    func values(before: EventID?) -> [SQLValue] {
+        func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
+        func number(_ value: UInt64?) -> SQLValue { value.map { .integer(Int64($0)) } ?? .null }
         let (since, until) = (filter.since ?? 0, filter.until ?? Int64.max)
         let end = EventID.first(at: until < Int64.max - Self.slack ? until + Self.slack : until)
         return [

@@ -132,13 +132,13 @@ struct CreditReportSQL: Sendable {
     }
 
     /// The values of the parameters ?1 to ?3 and, with a limit, ?4.
-    func values(limit: Int?) -> [BoundValue] {
+    func values(limit: Int?) -> [SQLValue] {
         Self.days(since: query.since, until: query.until) + [query.app.map { .text($0) } ?? .null]
             + (limit.map { [.integer(Int64($0))] } ?? [])
     }
 
     /// The first and the last UTC day of a range; `until` is exclusive.
-    static func days(since: Int64?, until: Int64?) -> [BoundValue] {
+    static func days(since: Int64?, until: Int64?) -> [SQLValue] {
         [
             .integer(since.map { utcDay(of: $0) } ?? Int64.min),
             .integer(until.map { $0 == Int64.min ? $0 : utcDay(of: $0 - 1) } ?? Int64.max),

@@ -90,7 +90,7 @@ extension Store {
         var names: [InstallationName] = []
         while names.count < limit {
             var next: (app: Int64, id: String)?
-            let values: [BoundValue] = [.integer(place.app), .text(place.id)]
+            let values: [SQLValue] = [.integer(place.app), .text(place.id)]
             try context.query(Self.nextName, values) { (row) throws(StoreError) in
                 next = (row.integer(0), row.text(1) ?? "")
                 return false

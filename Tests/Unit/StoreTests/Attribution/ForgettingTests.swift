@@ -1,7 +1,6 @@
 // What attribution keeps goes when its time is over: addresses and devices after a day, taps nobody took, installations.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

@@ -1,7 +1,6 @@
 // Lists of installations and chains, the timeline of one, and how often probability was right.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

@@ -1,7 +1,6 @@
 // Which installation gets a tap: one, whoever asks at once, and nothing of it when the rest of the call is not recorded.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

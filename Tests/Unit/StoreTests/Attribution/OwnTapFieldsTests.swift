@@ -1,7 +1,6 @@
 // Taps that are decided as one before them, and kept for attribution each with its own address, device and token.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreFormat

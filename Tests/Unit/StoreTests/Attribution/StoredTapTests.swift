@@ -2,7 +2,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
@@ -232,8 +231,8 @@ import Testing
         let store = try scratch.open()
         defer { store.close() }
         _ = try await store.append(tapped(1, line: Self.line, signals: phoneSignals(), user: "ann"))
-        let id = eventID(1).blob
-        func expect(_ sql: String, _ values: StatementArguments, _ steps: [String]) async throws {
+        let id = eventID(1)
+        func expect(_ sql: String, _ values: [any SQLConvertible], _ steps: [String]) async throws {
             let plan = try await scratch.plan(sql, values)
             for step in steps { #expect(plan.contains(step), "\(plan)") }
             #expect(!plan.contains("SCAN t") && !plan.contains("SCAN s") && !plan.contains("TEMP B-TREE"), "\(plan)")
@@ -273,7 +272,7 @@ import Testing
             Store.nextName, [1, "a"],
             ["SEARCH chain USING COVERING INDEX chain_installation ((app,installation)>(?,?))"])
         try await expect(
-            InstallQuery.sql, StatementArguments([id, id] + Array(repeating: DatabaseValue.null, count: 8)) + [0],
+            InstallQuery.sql, [id, id] + Array(repeating: SQLValue.null, count: 8) + [0],
             ["SEARCH i USING INDEX install_event (event>? AND event<?)"])
     }
 }

@@ -3,7 +3,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -150,8 +149,8 @@ import Testing
     @Test("a database from before the first release is refused by everything, and left as it is")
     func beforeFirstRelease() async throws {
         let scratch = try await Self.filled()
-        let queue = try DatabaseQueue(path: scratch.database)
-        try await queue.writeWithoutTransaction { db in
+        let queue = try Database(scratch.database)
+        try await queue.read { db in
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = DELETE; PRAGMA user_version = 17;

@@ -2,7 +2,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import StoreFormat
@@ -315,8 +314,8 @@ extension Scratch {
         var options = options
         change(&options)
         let opened = try OpenedDatabase(options)
-        try opened.writing.inDatabase { db in
-            let connection = try #require(db.sqliteConnection)
+        try opened.writing.read { db in
+            let connection = db.handle
             let names = NameTable()
             try names.catchUp(db)
             let health = Health(head: opened.head, events: 0, links: 0)

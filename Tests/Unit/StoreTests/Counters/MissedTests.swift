@@ -1,7 +1,6 @@
 // Missed taps in the store: counted, bounded by day and host, gone with their time; and what older counters say of taps that
 // led nobody on.
 
-import GRDB
 import LinkCore
 import Records
 import StoreFormat

@@ -2,7 +2,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import LinkCore
 import Records
 import StoreSupport
@@ -61,9 +60,9 @@ private func open(
         defer { store.close() }
         _ = try await store.append(open(1, "phone", "4.1", user: "SECRET-USER"))
         let raw = try scratch.raw()
-        func plan(_ sql: String, _ values: StatementArguments) async throws -> String {
+        func plan(_ sql: String, _ values: [any SQLConvertible]) async throws -> String {
             try await raw.read { db in
-                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0["detail"] as String }
+                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0[3] ?? "" }
                     .joined(separator: "\n")
             }
         }

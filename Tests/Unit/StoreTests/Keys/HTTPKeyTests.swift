@@ -1,6 +1,5 @@
 // Keys of the HTTP interface in the store: made, rotated, revoked, read again after a restart.
 
-import GRDB
 import LinkCore
 import Records
 import StoreSupport
@@ -56,7 +55,7 @@ struct HTTPKeyTests {
             "UPDATE http_key SET expires_at = 'never', kind = 'server', scopes = 'events'", "DELETE FROM http_key",
             "DELETE FROM http_key_secret",
         ] {
-            let queue = try DatabaseQueue(path: scratch.database)
+            let queue = try Database(scratch.database)
             try await queue.write { try $0.execute(sql: change) }
             try queue.close()
             let reopened = try scratch.open()

@@ -1,7 +1,6 @@
 // Changing and deleting: revisions, tags and external ids that follow, names that stay.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

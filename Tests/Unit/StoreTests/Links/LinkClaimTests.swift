@@ -1,7 +1,6 @@
 // Claims on links: redemptions and taps that only so many may have, and what is counted.
 
 import EntrySamples
-import GRDB
 import LinkCore
 import Records
 import StoreSupport

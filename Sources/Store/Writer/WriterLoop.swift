@@ -164,9 +164,15 @@ final class WriterLoop {
         case .group(let item):
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))
-        case .links(let item): answers.add(.job(try item.body(links)))
-        case .job(let item): answers.add(.job(try item.body(db)))
-        case .writer(let item): answers.add(.job(try item.body(writer, db)))
+        case .links(let item):
+            try writer.rows.write()
+            answers.add(.job(try item.body(links)))
+        case .job(let item):
+            try writer.rows.write()
+            answers.add(.job(try item.body(db)))
+        case .writer(let item):
+            try writer.rows.write()
+            answers.add(.job(try item.body(writer, db)))
         case .count(let answer): answers.add(.count(answer))
         }
     }

@@ -66,29 +66,29 @@ public struct DatabaseSalvage {
         guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) already exists") }
         let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
+        try FileSystem.requireRoom(
+            2 * FileSystem.bytes(ofDatabase: file.path), in: FileSystem.directory(of: file.path),
+            for: "salvaging, here or in a directory with a copy of the file and its -wal,")
         do {
-            try requireRoom(file.path)
             return try save(file.path, result)
         } catch let error as StoreError {
             throw error
         } catch {
             let failure = SQLiteError(error)
-            if failure.isDamage {
-                throw .failed(
-                    reason:
-                        "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
-                        + "backup with linkd --restore")
-            }
-            throw .failed(reason: "\(file.path): \(failure.reason)")
+            throw .failed(
+                reason: failure.isDamage
+                    ? "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
+                        + "backup with linkd --restore"
+                    : "\(file.path): \(failure.reason)")
         }
     }
 
     private func save(_ original: String, _ result: String) throws -> Done {
         var done = Done(path: result)
-        let copy = try WorkFile(original + ".salvaging")
-        let growing = try WorkFile(original + ".salvaging-new")
+        let copy = try UnfinishedFile(original + ".salvaging")
+        let growing = try UnfinishedFile(original + ".salvaging-new")
         for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
-        if let note = try FileHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
+        if let note = try FileHeader.correct(copy.path, of: original) { done.notes.append(note) }
         try fill(growing, from: copy, original, &done)
         do {
             let verdict = try DatabaseVerification(growing.path, report: report).run()
@@ -101,16 +101,6 @@ public struct DatabaseSalvage {
         if !done.problems.isEmpty { done.path = original + ".salvaged-unverified-" + BackupName.stamp(now) }
         try growing.publish(as: done.path)
         return done
-    }
-
-    private func requireRoom(_ original: String) throws(StoreError) {
-        let wanted = 2 * (FileSystem.size(original) + FileSystem.size(original + "-wal")) + (16 << 20)
-        let directory = FileSystem.directory(of: original)
-        guard let free = FileSystem.free(directory), free < wanted else { return }
-        throw .failed(
-            reason:
-                "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
-                + "file (and the -wal next to it) to a larger disk and salvage it there")
     }
 
     /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.
@@ -156,7 +146,7 @@ public struct DatabaseSalvage {
     }
 
     private func fill(
-        _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
+        _ growing: borrowing UnfinishedFile, from copy: borrowing UnfinishedFile, _ original: String, _ done: inout Done
     ) throws {
         let shape = try SchemaShape()
         try check(copy.path, of: original, shape, &done)
@@ -169,7 +159,7 @@ public struct DatabaseSalvage {
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, path: growing.path)
                 done.tables = try RowSalvage(old, new, shape, report).run()
-                done.notes += try SalvageRepair(old, new, shape).run()
+                done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
         }
@@ -206,8 +196,9 @@ public struct DatabaseSalvage {
     private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {
         var names: Set<String> = []
         do {
-            let rows = try String.fetchCursor(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            while let name = try rows.next() { if !name.hasPrefix("sqlite_") { names.insert(name) } }
+            let rows = try String.fetchCursor(
+                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+            while let name = try rows.next() { names.insert(name) }
         } catch  where SQLiteError(error).isUnreadable {
             // The names read before the damage are used.
         }

@@ -49,7 +49,7 @@ struct TableSalvage {
     /// Reads everything that can be read.
     mutating func run() throws {
         let whole = Gap(low: [], high: [UInt8](repeating: 0xff, count: 256))
-        let (first, isWhole) = try read("", isBackwards: false, in: whole)
+        let (first, isWhole) = try read(nil, isBackwards: false, in: whole)
         if isWhole { return }
         isDamaged = true
         guard !table.key.isEmpty else {
@@ -57,7 +57,7 @@ struct TableSalvage {
             return
         }
         var gap = Gap(low: first ?? key.ends.first, high: key.ends.last)
-        let (last, isMet) = try read("", isBackwards: true, in: gap)
+        let (last, isMet) = try read(nil, isBackwards: true, in: gap)
         if isMet { return }
         if let last { (gap.high, gap.endsInRows) = (last, true) }
         var gaps = [gap]
@@ -70,31 +70,37 @@ struct TableSalvage {
     /// Looks for rows in a gap. Returns the gaps that are left of it; nil when there is no row that can be read.
     private mutating func look(into gap: Gap) throws -> [Gap]? {
         for place in key.places(between: gap.low, and: gap.high) {
-            let on = try read(place.onwards, isBackwards: false, in: gap)
+            let on = try read(place, isBackwards: false, in: gap)
             guard on.last != nil || on.isEnd else { continue }
-            let back = try read(place.before, isBackwards: true, in: Gap(low: gap.low, high: place.bytes))
+            let back = try read(place, isBackwards: true, in: Gap(low: gap.low, high: place))
             guard on.last != nil || back.last != nil || back.isEnd else { continue }
             var parts: [Gap] = []
-            if !back.isEnd { parts.append(Gap(low: gap.low, high: back.last ?? place.bytes, endsInRows: true)) }
-            if !on.isEnd { parts.append(Gap(low: on.last ?? place.bytes, high: gap.high, endsInRows: gap.endsInRows)) }
+            if !back.isEnd { parts.append(Gap(low: gap.low, high: back.last ?? place, endsInRows: true)) }
+            if !on.isEnd { parts.append(Gap(low: on.last ?? place, high: gap.high, endsInRows: gap.endsInRows)) }
             return parts
         }
         return nil
     }
 
-    /// Copies rows from a place on, or from a place back, up to the end of a gap. Returns the key of the last one, and
-    /// whether the end was reached.
+    /// Copies rows from a place on, or from before a place back, up to the end of a gap; without a place, from an end of the
+    /// table. Returns the key of the last one, and whether the end was reached.
     private mutating func read(
-        _ condition: String, isBackwards: Bool, in gap: Gap
+        _ place: [UInt8]?, isBackwards: Bool, in gap: Gap
     ) throws -> (last: [UInt8]?, isEnd: Bool) {
         var last: [UInt8]?
         do {
+            let (names, places) = (
+                key.names.joined(separator: ", "), key.names.map { _ in "?" }.joined(separator: ", ")
+            )
+            let order = key.names.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
             let rows = try RawStatement(
                 connection,
                 """
                 SELECT \(table.allColumns) FROM main."\(table.name)" NOT INDEXED \
-                \(condition.isEmpty ? "" : "WHERE \(condition)") \(key.order(isDescending: isBackwards))
+                \(place == nil ? "" : "WHERE (\(names)) \(isBackwards ? "<" : ">=") (\(places))") \
+                \(order.isEmpty ? "" : "ORDER BY \(order)")
                 """)
+            if let place { key.bind(place, to: rows) }
             defer { rows.reset() }
             while try rows.step() {
                 if !table.key.isEmpty {
@@ -135,7 +141,7 @@ struct TableSalvage {
 
     /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them.
     private mutating func read(through index: (name: String, condition: String)) throws {
-        let columns = table.key.map { table.list([$0]) }
+        let columns = key.names
         do {
             let keys = try RawStatement(
                 connection,

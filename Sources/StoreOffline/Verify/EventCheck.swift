@@ -30,23 +30,19 @@ struct EventCheck {
         rows = try RawStatement(
             connection,
             """
-            SELECT \(EventRows.columns), d.first_at, d.last_at, e.agent, g.first_at, g.last_at, e.decision
+            SELECT \(EventRows.columns), d.first_at, d.last_at, e.agent, g.first_at, g.last_at
             FROM event e LEFT JOIN decision d ON d.number = e.decision LEFT JOIN agent g ON g.number = e.agent
             ORDER BY e.seq
             """)
-        rest = rows.columnCount - 6
+        rest = rows.columnCount - 5
     }
 
     /// Reads all events.
-    /// - Parameters:
-    ///   - read: gets an event's sequence, the time at which it was received, and the number of its decision.
-    ///   - found: gets an event's sequence, and what is wrong with it.
-    func run(
-        read: (Int64, Int64, Int64) throws(SQLiteError) -> Void = { _, _, _ in }, found: (Int64, Finding) -> Void
-    ) throws(SQLiteError) {
+    /// - Parameter found: gets each event's sequence, with nil, and then with all that is wrong with it.
+    func run(_ found: (Int64, Finding?) -> Void) throws(SQLiteError) {
         while try rows.step() {
             let (sequence, time) = (rows.integer(0), rows.id(1)?.milliseconds ?? 0)
-            try read(sequence, time &+ rows.integer(2), rows.integer(rest + 5))
+            found(sequence, nil)
             func isWithin(_ place: Int32) -> Bool { rows.integer(place) <= time && time <= rows.integer(place + 1) }
             if rows.type(rest + 2) != .null {
                 if rows.type(rest + 3) == .null {

@@ -99,16 +99,10 @@ public struct DatabaseRestore {
             differences: verdict.differences, path: path, aside: aside)
     }
 
-    /// Sets the owner and mode of the database or else the owner of its directory: a restore often runs as root, and
-    /// linkd does not.
+    /// Sets the owner of the database or else of its directory: a restore often runs as root, and linkd does not.
     private func own(_ fresh: String, like path: String) throws(StoreError) {
         var status = stat()
-        if stat(path, &status) == 0 {
-            chmod(fresh, status.st_mode & 0o777 & ~mode_t(0o077) | 0o600)
-        } else {
-            stat(FileSystem.directory(of: path), &status)
-            chmod(fresh, 0o600)
-        }
+        stat(FileSystem.exists(path) ? path : FileSystem.directory(of: path), &status)
         guard geteuid() == 0 else { return }
         guard chown(fresh, status.st_uid, status.st_gid) == 0 else {
             throw .cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")

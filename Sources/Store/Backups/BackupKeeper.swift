@@ -10,7 +10,6 @@ import Synchronization
 /// The backups of one open store.
 final class BackupKeeper: Sendable {
     private struct State {
-        var thread: StoreThread?
         var isBusy = false
         var isClosed = false
     }
@@ -19,6 +18,7 @@ final class BackupKeeper: Sendable {
     private let options: StoreOptions
     private let lock: DatabaseLock
     private let state = Mutex(State())
+    private let ended = Semaphore()
     private let newest = Atomic<Int64>(0)
 
     init(_ options: StoreOptions, _ lock: DatabaseLock) {
@@ -46,32 +46,27 @@ final class BackupKeeper: Sendable {
     /// cancelled.
     func begin(_ kind: BackupFile.Kind, name typed: String?) throws(BackupError) -> AsyncStream<BackupProgress> {
         let name: String? = if let typed { try BackupName.checked(typed) } else { nil }
-        let before = state.withLock { state -> (isFree: Bool, thread: StoreThread?) in
-            guard !state.isBusy, !state.isClosed else { return (false, nil) }
+        let isFree = state.withLock { state in
+            if state.isBusy || state.isClosed { return false }
             state.isBusy = true
-            defer { state.thread = nil }
-            return (true, state.thread)
+            return true
         }
-        guard before.isFree else { throw .running }
-        // Its work is done, as no backup runs; the caller must not wait for the thread's end.
-        before.thread?.leave()
+        guard isFree else { throw .running }
         let (stream, progress) = AsyncStream.makeStream(of: BackupProgress.self, bufferingPolicy: .bufferingNewest(64))
-        let isWanted = SharedFlag(true)
-        progress.onTermination = { _ in isWanted.value = false }
         do throws(StoreError) {
-            let thread = try StoreThread(name: "store-backup") { [self] in
+            _ = try StoreThread(name: "store-backup", isJoined: false) { [self] in
                 // The writer and the loops have priority.
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
                 let outcome = outcome(kind, name) {
-                    progress.yield($0)
-                    return isWanted.value && !state.withLock { $0.isClosed }
+                    if case .terminated = progress.yield($0) { return false }
+                    return !state.withLock { $0.isClosed }
                 }
                 // A caller that receives the result may begin another backup at once.
                 state.withLock { $0.isBusy = false }
+                ended.signal()
                 progress.yield(outcome)
                 progress.finish()
             }
-            state.withLock { $0.thread = thread }
         } catch {
             state.withLock { $0.isBusy = false }
             throw .impossible(reason: "\(error)", fix: "raise the number of threads that linkd may have")
@@ -81,11 +76,8 @@ final class BackupKeeper: Sendable {
 
     /// Cancels a running backup and waits for its end.
     func close() {
-        let thread = state.withLock { state in
-            state.isClosed = true
-            return state.thread
-        }
-        thread?.join()
+        state.withLock { $0.isClosed = true }
+        while state.withLock({ $0.isBusy }) { ended.wait() }
     }
 
     /// Makes a backup, on its thread. Returns how it ended.
@@ -107,15 +99,5 @@ final class BackupKeeper: Sendable {
             let fix = "see what linkctl status says of the database"
             return .failed(error as? BackupError ?? .impossible(reason: SQLiteError(error).reason, fix: fix))
         }
-    }
-}
-
-/// A flag shared between threads.
-final class SharedFlag: Sendable {
-    private let state: Atomic<Bool>
-    init(_ value: Bool) { state = Atomic(value) }
-    var value: Bool {
-        get { state.load(ordering: .acquiring) }
-        set { state.store(newValue, ordering: .releasing) }
     }
 }

@@ -45,6 +45,8 @@ public struct DatabaseSalvage {
     }
 
     private static let block = 1 << 16
+    /// How far a number of a name may exceed the highest name that was read: some names may be lost.
+    private static let lostNames: Int64 = 1000
     /// A higher number of a schema cannot be that of a newer linkd.
     private static let plausibleSchema = 1000
 
@@ -111,14 +113,10 @@ public struct DatabaseSalvage {
             throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
         }
         defer { close(from) }
-        var status = stat()
-        guard fstat(from, &status) == 0, FileSystem.oddity(status) == nil else {
-            throw .cannotOpen(reason: "\(name) is \(FileSystem.oddity(status) ?? "something else"), not a file")
-        }
         let to = open(copy, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard to >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
         defer { close(to) }
-        let total = Int64(status.st_size)
+        let total = FileSystem.size(name)
         var buffer = [UInt8](repeating: 0, count: Self.block)
         var (place, unread): (Int64, Int64) = (0, 0)
         while place < total {
@@ -158,10 +156,30 @@ public struct DatabaseSalvage {
             try target.inDatabase { new in
                 try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
                 try Schema.migrate(new, path: growing.path)
-                done.tables = try RowSalvage(old, new, shape, report).run()
+                done.tables = try rows(old, new, shape)
                 done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
                 try new.execute(sql: "PRAGMA journal_mode = DELETE")
             }
+        }
+    }
+
+    /// Copies the rows of all tables.
+    private func rows(_ old: Database, _ new: Database, _ shape: SchemaShape) throws -> [TableResult] {
+        var validator = RowValidator(highestName: NameTable.mostNames)
+        return try shape.tables.map { table in
+            var result: TableResult?
+            try new.inTransaction {
+                var salvage = try TableSalvage(old, new, table, shape, validator, report)
+                try salvage.run()
+                result = salvage.result
+                return .commit
+            }
+            guard let result else { throw StoreError.closed }
+            if sameBytes(table.name, "name"), !result.isDamaged {
+                let highest = try Int64.fetchOne(new, sql: "SELECT max(id) FROM name") ?? 0
+                validator = RowValidator(highestName: min(NameTable.mostNames, highest + Self.lostNames))
+            }
+            return result
         }
     }
 

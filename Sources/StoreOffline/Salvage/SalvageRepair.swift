@@ -77,21 +77,15 @@ struct SalvageRepair {
 
     // MARK: - Events
 
-    /// Gives events whose decision is lost, or is another one's, a decision that says so, takes lost User-Agents off
-    /// events, and corrects the times of decisions and User-Agents.
+    /// Gives events whose decision is lost, or is another one's, a decision that says so, and corrects the times of decisions
+    /// and User-Agents.
     private func events() throws -> [String] {
-        var (undecided, withoutAgent): ([Int64], [Int64]) = ([], [])
+        var undecided: [Int64] = []
         try EventCheck(connection).run { sequence, finding in
             switch finding {
             case .unreadable, .withoutDecision: undecided.append(sequence)
-            case .withoutAgent: withoutAgent.append(sequence)
             case .elsewhen, nil: break
             }
-        }
-        let agents = try RawStatement(connection, "UPDATE event SET agent = NULL WHERE seq = ?")
-        for sequence in withoutAgent {
-            agents.bind(1, sequence)
-            try agents.run()
         }
         if !undecided.isEmpty { try makeDecisions(of: undecided) }
         // The times of decisions and User-Agents reach over all their events: they are deleted by them.
@@ -104,10 +98,8 @@ struct SalvageRepair {
                     WHERE e.named = number
                     """)
         }
-        return [
-            (undecided.count, "events lost their URL, link, app, destination and visitor with their decision"),
-            (withoutAgent.count, "events lost their User-Agent"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if undecided.isEmpty { return [] }
+        return ["\(undecided.count) events lost their URL, link, app, destination and visitor with their decision"]
     }
 
     /// Lets events name a decision of nothing. Which kind an event had is lost, too: those of an installation are opens,

@@ -1,5 +1,4 @@
-// Every event with its decision and its User-Agent: whether they are there, are kept as long as the event, and can be
-// read together. On the thread of a verification or a salvage.
+// Every event with its decision and its User-Agent: whether they are kept as long as the event, and can be read together. On the thread of a verification or a salvage.
 
 import LinkCore
 import Records
@@ -12,7 +11,6 @@ struct EventCheck {
         /// It cannot be read, for a reason in words.
         case unreadable(String)
         case withoutDecision
-        case withoutAgent
         /// It is outside of the times by which its decision or its User-Agent is deleted.
         case elsewhen
     }
@@ -30,11 +28,11 @@ struct EventCheck {
         rows = try RawStatement(
             connection,
             """
-            SELECT \(EventRows.columns), d.first_at, d.last_at, e.agent, g.first_at, g.last_at
+            SELECT \(EventRows.columns), d.first_at, d.last_at, g.first_at, g.last_at
             FROM event e LEFT JOIN decision d ON d.number = e.decision LEFT JOIN agent g ON g.number = e.agent
             ORDER BY e.seq
             """)
-        rest = rows.columnCount - 5
+        rest = rows.columnCount - 4
     }
 
     /// Reads all events.
@@ -44,13 +42,7 @@ struct EventCheck {
             let (sequence, time) = (rows.integer(0), rows.id(1)?.milliseconds ?? 0)
             found(sequence, nil)
             func isWithin(_ place: Int32) -> Bool { rows.integer(place) <= time && time <= rows.integer(place + 1) }
-            if rows.type(rest + 2) != .null {
-                if rows.type(rest + 3) == .null {
-                    found(sequence, .withoutAgent)
-                } else if !isWithin(rest + 3) {
-                    found(sequence, .elsewhen)
-                }
-            }
+            if rows.type(rest + 2) != .null, !isWithin(rest + 2) { found(sequence, .elsewhen) }
             if rows.type(rest) == .null {
                 found(sequence, .withoutDecision)
                 continue

@@ -79,8 +79,7 @@ struct Invariants {
     /// Checks that every event can be read with its decision, and is deleted before that.
     private mutating func checkEvents() throws {
         let (all, report) = (verdict.events, report)
-        var (done, unreadable, withoutDecision, withoutAgent, elsewhen): (Int64, Int64, Int64, Int64, Int64)
-        (done, unreadable, withoutDecision, withoutAgent, elsewhen) = (0, 0, 0, 0, 0)
+        var (done, unreadable, withoutDecision, elsewhen): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
         var lines: [String] = []
         try EventCheck(connection).run { sequence, finding in
             switch finding {
@@ -88,7 +87,6 @@ struct Invariants {
                 if done % Self.page == 0 { report("events", done, all) }
                 done += 1
             case .withoutDecision: withoutDecision += 1
-            case .withoutAgent: withoutAgent += 1
             case .elsewhen: elsewhen += 1
             case .unreadable(let reason):
                 unreadable += 1
@@ -99,7 +97,6 @@ struct Invariants {
         }
         add(lines, of: unreadable, "events in all cannot be read")
         add(withoutDecision, "events name a decision that is not there")
-        add(withoutAgent, "events name a User-Agent that is not there")
         add(elsewhen, "times events are outside of those of their decision or their User-Agent")
     }
 

@@ -21,6 +21,10 @@ struct RowRule {
                 (SELECT 1 FROM event e WHERE e.seq = pending.event_seq AND e.id = pending.event_id)
                 """,
             words: "pending links wait without their event", mend: ("UPDATE pending SET state = 3", "expired")),
+        RowRule(
+            table: "event", broken: "agent IS NOT NULL AND agent NOT IN (SELECT number FROM agent)",
+            words: "events name a User-Agent that is not there",
+            mend: ("UPDATE event SET agent = NULL", "they have none now")),
         naming("link", in: "link_tag", by: "link", "tags belong to no link"),
         naming("link", in: "link_count", by: "link", "counts belong to no link"),
         naming("http_key", in: "http_key_secret", by: "key", "secrets belong to no HTTP key"),

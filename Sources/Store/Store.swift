@@ -20,7 +20,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let windows: InstallationWindows
     let waitingPages: WaitingPages
     let health: Health
-    let maintenance: MaintenanceQueue
+    let prunes: PruneQueue
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
@@ -67,9 +67,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue(health)
-        let maintenance = MaintenanceQueue()
-        self.maintenance = maintenance
-        backups = BackupKeeper(options, queue: queue, maintenance: maintenance)
+        let prunes = PruneQueue()
+        self.prunes = prunes
+        backups = BackupKeeper(options, lock)
         let windows = InstallationWindows()
         self.windows = windows
         let waitingPages = WaitingPages()
@@ -84,7 +84,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
             writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    maintenance: maintenance, lock: lock, clock: clock, pages: waitingPages,
+                    prunes: prunes, lock: lock, clock: clock, pages: waitingPages,
                     owner: owner)
                 started()
                 loop.run()

@@ -2,7 +2,6 @@
 // so linkd never does it while it runs. On the calling thread.
 
 import GRDB
-import GRDBSQLite
 import LinkCore
 public import Records
 import Store
@@ -20,14 +19,9 @@ public struct DatabaseCompaction {
         let path = file.path
         let locks = try file.lock(for: .replacing)
         defer { for lock in locks { lock.release() } }
-        let before = FileSystem.size(path) + FileSystem.size(path + "-wal")
-        let directory = FileSystem.directory(of: path)
-        if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
-            throw .cannotOpen(
-                reason:
-                    "\(directory) has \(megabytes(free)) free, compacting temporarily needs \(megabytes(2 * before))")
-        }
-        do {
+        let before = FileSystem.bytes(ofDatabase: path)
+        try FileSystem.requireRoom(2 * before, in: FileSystem.directory(of: path), for: "compacting temporarily")
+        try OfflineFile.work(on: path) {
             let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
             try queue.inDatabase { db in
                 _ = try Schema.number(db, path: path)
@@ -35,12 +29,6 @@ public struct DatabaseCompaction {
                 _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             }
             try queue.close()
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            let failure = SQLiteError(error)
-            if failure.isDamage { throw .corrupt(reason: failure.message) }
-            throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
         return (before, FileSystem.size(path))
     }

@@ -43,14 +43,7 @@ struct OpenedDatabase {
             guard (0..<StoredNumbers.limit).contains(head) else {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(head)")
             }
-            var configuration = Configuration()
-            configuration.readonly = true
-            configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { db in
-                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
-                try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
-            }
-            reading = try DatabaseQueue(path: options.path, configuration: configuration)
+            reading = try QuietReader.open(options.path)
         } catch let error as StoreError {
             throw error
         } catch {
@@ -66,7 +59,12 @@ struct OpenedDatabase {
         configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
         let queue = try DatabaseQueue(path: options.path, configuration: configuration)
         try queue.inDatabase { db in
-            let progress = db.sqliteConnection.map { StatementProgress($0, options.progress) }
+            let progress = db.sqliteConnection.map {
+                StatementProgress($0) {
+                    options.progress()
+                    return true
+                }
+            }
             defer { withExtendedLifetime(progress) {} }
             try owner?.refuseOther(db, path: options.path)
             try migrate(db, options)
@@ -88,13 +86,25 @@ struct OpenedDatabase {
         return queue
     }
 
-    /// Brings the schema up to date, after a copy. When the first step of the migration fails, the database is
-    /// unchanged, so the copy is removed: otherwise every attempt to start would leave one.
+    /// Brings the schema up to date, after a copy called `before-schema-N-TIME.db`, where N is the new schema: there is no
+    /// other way back. Without the copy the schema stays as it is, and linkd does not start. When the first step of the
+    /// migration fails, the database is unchanged, so the copy is removed: otherwise every attempt to start would leave one.
     private static func migrate(_ db: Database, _ options: StoreOptions) throws {
         var copy: (path: String, schema: Int)?
+        let wanted = options.migrations.count
         do {
             try Schema.migrate(db, path: options.path, by: options.migrations) { found in
-                copy = (try SchemaCopy(options: options, found: found).make(db), found)
+                do throws(BackupError) {
+                    let made = try BackupDirectory(path: options.backupDirectory).copy(
+                        db, of: options.path, .beforeSchema, schema: wanted, at: options.clock()
+                    ) { _ in
+                        options.progress()
+                        return true
+                    }
+                    copy = (made.path, found)
+                } catch {
+                    throw StoreError.noCopy(found: found, wanted: wanted, reason: error.words)
+                }
             }
         } catch {
             if let copy, try Int.fetchOne(db, sql: "PRAGMA user_version") == copy.schema { unlink(copy.path) }
@@ -107,7 +117,7 @@ struct OpenedDatabase {
         guard stat(path, &file) == 0, file.st_size <= checkedBytes else { return }
         let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
         guard answer == "ok" else {
-            throw StoreError.corrupt(reason: CopyCheck.words(answer).joined(separator: "; "))
+            throw StoreError.corrupt(reason: DatabaseCopy.words(answer).joined(separator: "; "))
         }
     }
 
@@ -121,5 +131,20 @@ struct OpenedDatabase {
             try db.execute(sql: "INSERT INTO meta (key, value) VALUES ('hash_key', x'\(hex)')")
         }
         return Array((try String.fetchOne(db, sql: read) ?? "").utf8)
+    }
+}
+
+/// Connections that only read a database in use.
+enum QuietReader {
+    /// Opens one that takes no part in keeping the log's marks.
+    static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { db in
+            if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
+            try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 }

@@ -105,7 +105,7 @@ package final class RawStatement {
     }
 
     /// Binds a blob, which SQLite copies; nil binds NULL.
-    func bind(_ index: Int32, blob: [UInt8]?) {
+    package func bind(_ index: Int32, blob: [UInt8]?) {
         guard let blob else { return bind(index, nil as Int64?) }
         blob.withUnsafeBytes { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient) }
     }

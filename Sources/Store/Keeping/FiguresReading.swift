@@ -2,7 +2,6 @@
 // or without dbstat, they are estimated from samples. On a thread and a connection of its own. Each table takes as long
 // as reading it takes and is a read transaction of its own, so that the log is not held up for longer than that.
 
-import CStore
 import GRDB
 import GRDBSQLite
 import LinkCore
@@ -21,21 +20,14 @@ struct FiguresReading {
     /// The kinds, largest first, and whether the figures are estimates.
     func kinds() throws(StoreError) -> (kinds: [StoredKind], isEstimate: Bool) {
         do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { db in
-                if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
-            }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            let queue = try QuietReader.open(path)
             defer { try? queue.close() }
             return try queue.inDatabase { db in
-                try CopyCheck.watching(db, isStopped) {
-                    let canWalk =
-                        try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
-                    let isWalked = canWalk && (isExact || FileSystem.size(path) <= exactBytes)
-                    return (try sums(db, isWalked), !isWalked)
-                }
+                let progress = db.sqliteConnection.map { StatementProgress($0) { !isStopped() } }
+                defer { withExtendedLifetime(progress) {} }
+                let canWalk = try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
+                let isWalked = canWalk && (isExact || FileSystem.size(path) <= exactBytes)
+                return (try sums(db, isWalked), !isWalked)
             }
         } catch let error as StoreError {
             throw error

@@ -22,8 +22,7 @@ final class WriterLoop {
     private let pages: KeptPageRows
     private let retention: Retention
     private let progress: StatementProgress
-    private let maintenance: MaintenanceQueue
-    private let copy: WriterCopy
+    private let prunes: PruneQueue
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
     private let transaction: WriterTransaction
@@ -33,7 +32,7 @@ final class WriterLoop {
     /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, maintenance: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
+        windows: InstallationWindows, prunes: PruneQueue, lock: DatabaseLock, clock: RetentionClock,
         pages waiting: WaitingPages, owner: DatabaseOwner?
     ) throws {
         guard let connection = db.sqliteConnection else { throw StoreError.closed }
@@ -62,9 +61,11 @@ final class WriterLoop {
             connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, pages]
-        progress = StatementProgress(connection, meanwhile)
-        self.maintenance = maintenance
-        copy = WriterCopy(connection, maintenance)
+        progress = StatementProgress(connection) {
+            meanwhile()
+            return true
+        }
+        self.prunes = prunes
         retention = Retention(
             options, clock: clock, writer: writer, pages: pages,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -85,8 +86,7 @@ final class WriterLoop {
             lookAfter(isIdle: isIdle)
             health.endedWork()
         }
-        maintenance.close()
-        copy.close()
+        prunes.close()
         prune?.fail("the store is closed")
         while !counting.isDone, count() { options.progress() }
         counting.refuse("the store is closed")
@@ -238,7 +238,6 @@ final class WriterLoop {
 
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
-        if copy.isDue { return 0 }
         if health.fault != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = counting.untilDue { return min(wait, retention.untilDue) }
@@ -260,14 +259,6 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
-        if copy.isDue {
-            do throws(SQLiteError) {
-                try lock.rewrite()
-                copy.step(isIdle: isIdle)
-            } catch {
-                copy.fail(error)
-            }
-        }
         beginPrune()
         if health.fault != nil {
             if monotonicClock() >= probeAt { probe() }
@@ -313,7 +304,7 @@ final class WriterLoop {
 
     /// Starts, ends or fails a requested pass of retention.
     private func beginPrune() {
-        if let asked = maintenance.takePrune() {
+        if let asked = prunes.take() {
             if let prune, !prune.isCancelled {
                 asked.fail(PruneJob.underWay)
             } else {

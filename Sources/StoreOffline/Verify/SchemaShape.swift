@@ -21,11 +21,14 @@ struct SchemaShape {
         let columns: [Column]
         /// The columns of the row number or the primary key, by their places; rows are ordered by it.
         let key: [Int32]
-        /// Whether rows have a row number, held in the column of `key`.
-        let hasRowNumber: Bool
 
         func place(of column: String) -> Int32? {
             columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
+        }
+
+        /// Whether a column holds names: the number of one, or what `link` keeps elsewhere.
+        func isName(_ column: Column) -> Bool {
+            column.type != "TEXT" && name != "link" && ["app", "route", "country", "reason"].contains(column.name)
         }
 
         /// The names of columns as SQL.
@@ -68,26 +71,22 @@ struct SchemaShape {
     /// The differences of a file, in words: what is missing, what was changed, what is not linkd's. Tables that
     /// SQLite's own ANALYZE made for its planner are ignored.
     func differences(_ db: Database) throws -> [String] {
-        var there: [String: Object] = [:]
-        var lines: [String] = []
-        for object in try Self.objects(db) where !object.name.hasPrefix("sqlite_stat") {
-            if there.updateValue(object, forKey: "\(object.type) \(object.name)") != nil {
-                lines.append("the \(object.type) \(object.name) is defined twice")
-            }
-        }
-        let missing = objects.filter { there["\($0.type) \($0.name)"] == nil }
+        let found = try Self.objects(db).filter { !$0.name.hasPrefix("sqlite_stat") }
+        let names = Dictionary(grouping: found) { "\($0.type) \($0.name)" }
+        var lines = names.filter { $0.value.count > 1 }.map { "the \($0.key) is defined twice" }.sorted()
+        let missing = objects.filter { names["\($0.type) \($0.name)"] == nil }
         let tables = missing.filter { $0.type == "table" }.map(\.name)
         if !tables.isEmpty { lines.append("tables are missing: \(tables.joined(separator: ", "))") }
         lines += missing.filter { $0.type != "table" && $0.sql != nil && !tables.contains($0.table) }
             .map { "the \($0.type) \($0.name) of \($0.table) is missing" }
-        for object in objects {
-            guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
-                continue
-            }
-            lines.append("the \(object.type) \(object.name) is not defined as linkd defines it")
+        let known = Dictionary(grouping: objects) { "\($0.type) \($0.name)" }
+        for object in found.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
+            let ours = known["\(object.type) \(object.name)"]?.first
+            if ours == object { continue }
+            lines.append(
+                "the \(object.type) \(object.name) is not \(ours == nil ? "one of linkd's" : "defined as linkd defines it")"
+            )
         }
-        lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
-            .map { "the \($0.type) \($0.name) is not one of linkd's" }
         return lines
     }
 
@@ -111,15 +110,9 @@ struct SchemaShape {
         let rows = try Row.fetchAll(
             db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",
             arguments: [name])
-        let columns = rows.map { row in
-            Column(
-                name: String.fromDatabaseValue(row[0]) ?? "", type: String.fromDatabaseValue(row[1]) ?? "",
-                isRequired: Bool.fromDatabaseValue(row[2]) ?? true)
-        }
-        let hasRowNumber =
-            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) == 0
-        let ranks = rows.map { Int.fromDatabaseValue($0[3]) ?? 0 }
-        let key = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
-        return Table(name: name, columns: columns, key: key, hasRowNumber: hasRowNumber)
+        let ranks: [Int] = rows.map { $0[3] }
+        let key = rows.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
+        return Table(
+            name: name, columns: rows.map { Column(name: $0[0], type: $0[1], isRequired: $0[2]) }, key: key)
     }
 }

@@ -165,7 +165,6 @@ final class WriterLoop {
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))
         case .links(let item): answers.add(.job(try item.body(links)))
-        case .job(let item): answers.add(.job(try item.body(db)))
         case .writer(let item): answers.add(.job(try item.body(writer, db)))
         case .count(let answer): answers.add(.count(answer))
         }

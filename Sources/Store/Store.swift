@@ -257,18 +257,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(JournalError) -> Value {
-        let result: Result<Value, JournalError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.job(
-                JobItem(
-                    body: { db in
-                        let value = try body(db)
-                        return { answer.resume(returning: .success(value)) }
-                    },
-                    fail: { answer.resume(returning: .failure($0)) }))
-            if let refusal = queue.push(item) { item.fail(refusal) }
-        }
-        return try result.get()
+        try await writing { _, db in try body(db) }
     }
+
     /// Runs a write that needs the journal's writer, in the same transaction as other waiting work. `committed` runs on
     /// the writer thread after the commit.
     func writing<Value: Sendable>(

@@ -167,9 +167,6 @@ final class WriterLoop {
         case .links(let item):
             try writer.rows.write()
             answers.add(.job(try item.body(links)))
-        case .job(let item):
-            try writer.rows.write()
-            answers.add(.job(try item.body(db)))
         case .writer(let item):
             try writer.rows.write()
             answers.add(.job(try item.body(writer, db)))

@@ -19,7 +19,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let windows: InstallationWindows
     let waitingPages: WaitingPages
     let health: Health
-    let maintenance: MaintenanceQueue
+    let prunes: PruneQueue
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
@@ -66,9 +66,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue(health)
-        let maintenance = MaintenanceQueue()
-        self.maintenance = maintenance
-        backups = BackupKeeper(options, queue: queue, maintenance: maintenance)
+        let prunes = PruneQueue()
+        self.prunes = prunes
+        backups = BackupKeeper(options, lock)
         let windows = InstallationWindows()
         self.windows = windows
         let waitingPages = WaitingPages()
@@ -83,7 +83,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
             writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    maintenance: maintenance, lock: lock, clock: clock, pages: waitingPages,
+                    prunes: prunes, lock: lock, clock: clock, pages: waitingPages,
                     owner: owner)
                 started()
                 loop.run()
@@ -254,18 +254,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(JournalError) -> Value {
-        let result: Result<Value, JournalError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.job(
-                JobItem(
-                    body: { db in
-                        let value = try body(db)
-                        return { answer.resume(returning: .success(value)) }
-                    },
-                    fail: { answer.resume(returning: .failure($0)) }))
-            if let refusal = queue.push(item) { item.fail(refusal) }
-        }
-        return try result.get()
+        try await writing { _, db in try body(db) }
     }
+
     /// Runs a write that needs the journal's writer, in the same transaction as other waiting work. `committed` runs on
     /// the writer thread after the commit.
     func writing<Value: Sendable>(

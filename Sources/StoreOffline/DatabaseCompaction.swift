@@ -1,7 +1,7 @@
 // Shrinks the file to the size of its contents. It locks everybody out for as long as rewriting the whole file takes,
 // so linkd never does it while it runs. On the calling thread.
 
-import CSQLite
+import GRDB
 import LinkCore
 public import Records
 import Store
@@ -19,24 +19,16 @@ public struct DatabaseCompaction {
         let path = file.path
         let locks = try file.lock(for: .replacing)
         defer { for lock in locks { lock.release() } }
-        let before = FileSystem.size(path) + FileSystem.size(path + "-wal")
-        let directory = FileSystem.directory(of: path)
-        if let free = FileSystem.free(directory), free < 2 * before + (16 << 20) {
-            throw .cannotOpen(
-                reason:
-                    "\(directory) has \(megabytes(free)) free, compacting temporarily needs \(megabytes(2 * before))")
-        }
-        do {
-            let db = try UntrustedDatabase.open(path)
-            defer { db.close() }
-            _ = try Schema.number(db, path: path)
-            try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            let failure = SQLiteError(error)
-            if failure.isDamage { throw .corrupt(reason: failure.message) }
-            throw .cannotOpen(reason: "\(path): \(failure.reason)")
+        let before = FileSystem.bytes(ofDatabase: path)
+        try FileSystem.requireRoom(2 * before, in: FileSystem.directory(of: path), for: "compacting temporarily")
+        try OfflineFile.work(on: path) {
+            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
+            try queue.inDatabase { db in
+                _ = try Schema.number(db, path: path)
+                try db.execute(sql: "VACUUM")
+                _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            }
+            try queue.close()
         }
         return (before, FileSystem.size(path))
     }

@@ -2,7 +2,7 @@
 // database, so that a kill at any moment leaves either the old or the new one complete. The old one is never deleted:
 // it gets a dated name. Under the lock that keeps a second daemon out; on the calling thread.
 
-import CSQLite
+import GRDB
 import Glibc
 import LinkCore
 public import Records
@@ -56,9 +56,7 @@ public struct DatabaseRestore {
         }
         let locks = try place.lock(for: .replacing)
         defer { for lock in locks { lock.release() } }
-        return try Replacement(
-            backup: source.path, path: place.path, given: given, now: now, report: report
-        ).run()
+        return try OfflineFile.work(on: backup) { try replace(place.path, by: source.path) }
     }
 
     private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -66,98 +64,45 @@ public struct DatabaseRestore {
         guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
-}
 
-/// A restore whose files and locks are settled.
-private struct Replacement {
-    private static let pagesPerStep: Int32 = 1024
-
-    let backup: String
-    /// The database file itself, with symbolic links resolved.
-    let path: String
-    let given: String
-    let now: Int64
-    let report: DatabaseVerification.Report
-
-    func run() throws(StoreError) -> DatabaseRestore.Done {
-        let fresh = path + DatabaseFiles.restoring
-        DatabaseFiles.remove(fresh)
-        do {
-            let done = try replace(with: fresh)
-            DatabaseFiles.remove(fresh)
-            return done
-        } catch {
-            DatabaseFiles.remove(fresh)
-            if let error = error as? StoreError { throw error }
-            let failure = SQLiteError(error)
-            if failure.isDamage { throw .corrupt(reason: failure.message) }
-            throw .cannotOpen(reason: failure.reason)
+    private func replace(_ path: String, by source: String) throws -> Done {
+        let bytes = FileSystem.bytes(ofDatabase: source)
+        // Migrations write their log beside the copy.
+        try FileSystem.requireRoom(
+            bytes + bytes / 4, in: FileSystem.directory(of: path), for: "the new database, beside the present one,")
+        let fresh = try UnfinishedFile(path + DatabaseFiles.restoring)
+        try ReadOnlyDatabase.with(source) { db in
+            _ = try Schema.number(db, path: source)
+            try DatabaseCopy.pages(of: db, to: fresh) { done, total in
+                report("copy", done, total)
+                return true
+            }
         }
-    }
-
-    private func replace(with fresh: String) throws -> DatabaseRestore.Done {
-        try requireRoom()
-        try copy(to: fresh)
-        try CopyCheck.makeOneFile(fresh)
         report("schema", 0, 0)
-        let db = try UntrustedDatabase.open(fresh)
-        try Schema.migrate(db, path: backup)
-        db.close()
-        let verdict = try DatabaseVerification(fresh, report: report).run()
+        let queue = try DatabaseQueue(path: fresh.path, configuration: UntrustedDatabase.configuration())
+        defer { try? queue.close() }
+        try queue.inDatabase { db in
+            try DatabaseCopy.makeOneFile(db, fresh.path)
+            try Schema.migrate(db, path: backup)
+        }
+        try queue.close()
+        let verdict = try DatabaseVerification(fresh.path, report: report).run()
         guard verdict.problems.isEmpty else {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
         }
-        try own(fresh)
-        guard FileSystem.synchronise(file: fresh) else {
-            throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
-        }
-        let aside = try putAside()
-        guard rename(fresh, path) == 0 else {
-            throw StoreError.cannotOpen(reason: "\(path): \(FileSystem.errorText())")
-        }
-        FileSystem.synchronise(directory: FileSystem.directory(of: path))
-        return DatabaseRestore.Done(
+        try own(fresh.path, like: path)
+        try fresh.flush()
+        let aside = try putAside(path)
+        try fresh.publish(as: path, replacing: true)
+        return Done(
             schema: verdict.schema, events: verdict.events, links: verdict.links, keys: verdict.keys,
             differences: verdict.differences, path: path, aside: aside)
     }
 
-    private func requireRoom() throws(StoreError) {
-        let needed = FileSystem.size(backup) + FileSystem.size(backup + "-wal")
-        // Migrations write their log beside the copy.
-        let wanted = needed + needed / 4 + (16 << 20)
-        let directory = FileSystem.directory(of: path)
-        guard let free = FileSystem.free(directory), free < wanted else { return }
-        throw .cannotOpen(
-            reason:
-                "\(directory) has \(megabytes(free)) free, the restored database needs \(megabytes(wanted)) "
-                + "in addition to the present one: make room first")
-    }
-
-    private func copy(to fresh: String) throws {
-        let file = open(fresh, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw StoreError.cannotOpen(reason: "\(fresh): \(FileSystem.errorText())") }
-        close(file)
-        try ReadOnlyDatabase.with(backup) { db in
-            _ = try Schema.number(db, path: backup)
-            let connection = db.handle
-            let copy = try PageCopy(connection, to: fresh)
-            defer { copy.finish() }
-            while try !copy.step(pages: Self.pagesPerStep) {
-                report("copy", copy.total - copy.remaining, copy.total)
-            }
-        }
-    }
-
-    /// Sets the owner and mode of the database or else the owner of its directory: a restore often runs as root, and
-    /// linkd does not.
-    private func own(_ fresh: String) throws(StoreError) {
+    /// Sets the owner of the database or else of its directory: a restore often runs as root, and linkd does not.
+    private func own(_ fresh: String, like path: String) throws(StoreError) {
         var status = stat()
-        if stat(path, &status) == 0 {
-            chmod(fresh, status.st_mode & 0o777 & ~mode_t(0o077) | 0o600)
-        } else {
-            stat(FileSystem.directory(of: path), &status)
-            chmod(fresh, 0o600)
-        }
+        stat(FileSystem.exists(path) ? path : FileSystem.directory(of: path), &status)
         guard geteuid() == 0 else { return }
         guard chown(fresh, status.st_uid, status.st_gid) == 0 else {
             throw .cannotOpen(reason: "\(fresh): \(FileSystem.errorText())")
@@ -167,19 +112,19 @@ private struct Replacement {
 
     /// Gives the previous database a second name. Its log is written into it first, since a log without its database,
     /// or beside another one, would damage data. When that fails, the log gets the same new name.
-    private func putAside() throws(StoreError) -> String? {
+    private func putAside(_ path: String) throws(StoreError) -> String? {
         guard FileSystem.exists(path) else {
             for ending in DatabaseFiles.sidecars { unlink(path + ending) }
             return nil
         }
         report("the present database is moved aside", 0, 0)
-        var aside = path + ".before-restore-" + BackupName.stamp(now)
-        var number = 1
+        // Two restores in one second leave different names.
+        var (aside, at) = (path, now)
         while FileSystem.exists(aside) {
-            number += 1
-            aside = path + ".before-restore-" + BackupName.stamp(now) + "-\(number)"
+            aside = path + ".before-restore-" + BackupName.stamp(at)
+            at += 1000
         }
-        emptyLog()
+        emptyLog(path)
         guard link(path, aside) == 0 else {
             throw .cannotOpen(reason: "\(aside): \(FileSystem.errorText())")
         }
@@ -196,11 +141,13 @@ private struct Replacement {
 
     /// Opening and closing the database moves the log into the file. It may be too damaged for that, or not a database
     /// of linkd.
-    private func emptyLog() {
+    private func emptyLog(_ path: String) {
         guard FileSystem.exists(path + "-wal"),
-            let db = try? UntrustedDatabase.open(path)
+            let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
         else { return }
-        try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        db.close()
+        try? queue.inDatabase { db in
+            _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        try? queue.close()
     }
 }

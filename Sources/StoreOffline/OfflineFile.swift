@@ -56,45 +56,17 @@ struct OfflineFile {
         if exists { locks.append(try InodeLock(of: path, isExclusive: use == .replacing)) }
         return locks
     }
-}
 
-/// A temporary file of a tool. It never writes to another process's file, and removes what an earlier run left.
-struct WorkFile: ~Copyable {
-    let path: String
-    private let descriptor: Int32
-
-    /// Creates the file empty, mode 0600, locked with an flock for as long as the value lives.
-    init(_ path: String) throws(StoreError) {
-        if let held = Self.held(path) { throw .failed(reason: "\(path): \(held)") }
-        DatabaseFiles.remove(path)
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw .cannotOpen(reason: "\(path): \(FileSystem.errorText())") }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            close(file)
-            throw .failed(reason: "\(path): another linkd is already doing this")
+    /// Does work on a file. What it throws becomes an error in words for an operator.
+    static func work<Value>(on path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try body()
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            let failure = SQLiteError(error)
+            if failure.isDamage { throw .corrupt(reason: "\(path): \(FileHeader(path)?.shortfall ?? failure.message)") }
+            throw .cannotOpen(reason: "\(path): \(failure.reason)")
         }
-        self.path = path
-        descriptor = file
-    }
-
-    deinit {
-        DatabaseFiles.remove(path)
-        close(descriptor)
-    }
-
-    /// Flushes the file to the disk and renames it; throws when the name exists.
-    borrowing func publish(as name: String) throws(StoreError) {
-        guard fsync(descriptor) == 0, FileSystem.renameWithoutReplacing(path, name) else {
-            throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
-        }
-        FileSystem.synchronise(directory: FileSystem.directory(of: name))
-    }
-
-    /// Why the existing file may not be removed; nil when it may.
-    private static func held(_ path: String) -> String? {
-        let file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        return flock(file, LOCK_EX | LOCK_NB) == 0 ? nil : "another linkd is already doing this"
     }
 }

@@ -1,80 +1,99 @@
 // The directory of copies. A copy grows under a hidden name and gets its own name when it is complete, checked and on
 // the disk, so every file with a copy's name is a usable copy. On the threads that make copies, and at open.
 
+import GRDB
 import Glibc
 import LinkCore
 import Records
 
 /// A directory for copies of one or more databases.
 struct BackupDirectory: Sendable {
-    /// Bytes that must stay free besides a copy.
-    private static let margin: Int64 = 8 << 20
     private static let hidden = ".partial-"
 
     let path: String
 
-    /// Creates the directory when it is missing, with its parents, for this user only.
-    func make() throws(BackupError) {
+    /// Copies a database, on the connection of the caller. Creates the directory when it is missing, with its parents, for
+    /// this user only.
+    /// - Parameters:
+    ///   - name: the copy's name; nil makes one from the time.
+    ///   - heard: called with the progress, several times a second; false cancels the copy.
+    func copy(
+        _ db: Database, of database: String, _ kind: BackupFile.Kind, named name: String? = nil, schema: Int = 0,
+        at: Int64, _ heard: (BackupProgress) -> Bool
+    ) throws(BackupError) -> BackupResult {
+        let begun = monotonicClock()
+        try attempt(orSay: "check that store.backup_dir is a directory that linkd's user may write to") {
+            () throws(StoreError) in try FileSystem.makeDirectory(path)
+        }
+        sweep()
+        try attempt(orSay: "make room there, or let store.backup_dir name a directory on a larger disk") {
+            () throws(StoreError) in
+            try FileSystem.requireRoom(FileSystem.bytes(ofDatabase: database), in: path, for: "the copy")
+        }
+        let name = name ?? freeName(kind, at: at, schema: schema)
+        let (final, working) = (path + "/" + name, path + "/" + Self.hidden + name)
+        if FileSystem.exists(final) { throw .taken(name: name) }
+        if UnfinishedFile.isHeld(working) { throw .running }
+        var (isWanted, pages): (Bool, Int64) = (true, 0)
+        do {
+            let file = try UnfinishedFile(working)
+            do {
+                try DatabaseCopy.pages(of: db, to: file) { done, total in
+                    pages = total
+                    isWanted = heard(.copying(done: done, total: total))
+                    return isWanted
+                }
+                try file.flush()
+                try DatabaseCopy.check(working) {
+                    isWanted = heard(.checking(pages: pages, milliseconds: monotonicClock() - begun))
+                    return isWanted
+                }
+                try file.publish(as: final)
+            } catch {
+                // The space left now, while the copy still occupies some.
+                throw isWanted ? failure(error, final) : .cancelled
+            }
+        } catch {
+            throw error as? BackupError ?? failure(error, final)
+        }
+        return BackupResult(
+            path: final, bytes: FileSystem.size(final), pages: pages, milliseconds: monotonicClock() - begun)
+    }
+
+    private func attempt(orSay fix: String, _ body: () throws(StoreError) -> Void) throws(BackupError) {
         do throws(StoreError) {
-            try FileSystem.makeDirectory(path)
+            try body()
         } catch {
             throw .impossible(reason: error.plainReason, fix: fix)
         }
     }
 
-    private var fix: String { "check that store.backup_dir is a directory that linkd's user may write to" }
-
-    /// Throws when the disk has no room for so many bytes.
-    func requireRoom(_ bytes: Int64) throws(BackupError) {
-        guard let free = FileSystem.free(path) else { return }
-        guard free < bytes + Self.margin else { return }
-        throw .impossible(
-            reason: "\(path) has \(megabytes(free)) free, the copy needs \(megabytes(bytes + Self.margin))",
-            fix: "make room there, or let store.backup_dir name a directory on a larger disk")
+    private func failure(_ error: any Error, _ final: String) -> BackupError {
+        if case .corrupt(let reason) = error as? StoreError ?? SQLiteError(error).asStoreError {
+            return .impossible(
+                reason: "the copy is damaged, so the database is likely to be: \(reason)",
+                fix: "keep older backups; stop linkd, then linkd --verify-db, and linkd --salvage if it says so")
+        }
+        let reason = (error as? StoreError)?.plainReason ?? SQLiteError(error).reason
+        let room = FileSystem.free(path).map { "; \(path) has \($0) bytes free" } ?? ""
+        return .impossible(
+            reason: "\(final): \(reason)\(room)", fix: "check that \(path) has free space and its disk works")
     }
 
-    /// Creates an empty file to copy to, mode 0600, locked by this process for as long as the value lives.
-    func begin(_ name: String) throws(BackupError) -> PartialFile {
-        if access(path + "/" + name, F_OK) == 0 { throw .taken(name: name) }
-        let hidden = path + "/" + Self.hidden + name
-        let file = open(hidden, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else {
-            throw .impossible(reason: "\(hidden): \(FileSystem.errorText())", fix: fix)
-        }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            close(file)
-            throw .running
-        }
-        ftruncate(file, 0)
-        fchmod(file, 0o600)
-        return PartialFile(path: hidden, final: path + "/" + name, directory: path, descriptor: file)
+    /// Two copies in one second get different names.
+    private func freeName(_ kind: BackupFile.Kind, at: Int64, schema: Int) -> String {
+        var at = at
+        while FileSystem.exists(path + "/" + BackupName.made(kind, at: at, schema: schema)) { at += 1000 }
+        return BackupName.made(kind, at: at, schema: schema)
     }
 
-    /// Removes the remains of interrupted copies; files that a process still locks stay.
+    /// Removes the remains of interrupted copies; files that a process still makes stay.
     func sweep() {
         for name in FileSystem.names(path) where name.hasPrefix(Self.hidden) {
-            let full = path + "/" + name
-            let isMain = name.hasSuffix(BackupName.ending)
-            guard isMain else {
-                // A journal or log whose copy is gone.
-                let main = Self.main(of: full)
-                if access(main, F_OK) != 0 { unlink(full) }
-                continue
-            }
-            let file = open(full, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-            guard file >= 0 else { continue }
-            if flock(file, LOCK_EX | LOCK_NB) == 0 {
-                for ending in ["", "-wal", "-shm", "-journal"] { unlink(full + ending) }
-            }
-            close(file)
+            let ending = DatabaseFiles.sidecars.first { name.hasSuffix($0) } ?? ""
+            let file = path + "/" + name.dropLast(ending.utf8.count)
+            if !UnfinishedFile.isHeld(file) { DatabaseFiles.remove(file) }
         }
-    }
-
-    private static func main(of sidecar: String) -> String {
-        for ending in ["-wal", "-shm", "-journal"] where sidecar.hasSuffix(ending) {
-            return String(sidecar.dropLast(ending.count))
-        }
-        return sidecar
     }
 
     /// The copies in the directory, newest first.
@@ -102,59 +121,3 @@ struct BackupDirectory: Sendable {
         return gone
     }
 }
-
-/// An unfinished copy. Unless it is published, it is deleted with the value.
-struct PartialFile: ~Copyable {
-    let path: String
-    let final: String
-    private let directory: String
-    private let descriptor: Int32
-    private var isPublished = false
-
-    init(path: String, final: String, directory: String, descriptor: Int32) {
-        self.path = path
-        self.final = final
-        self.directory = directory
-        self.descriptor = descriptor
-    }
-
-    deinit {
-        if !isPublished {
-            for ending in ["", "-wal", "-shm", "-journal"] { unlink(path + ending) }
-        }
-        close(descriptor)
-    }
-
-    /// The error text with the file and the space left there now, while the copy still occupies some.
-    borrowing func described(_ reason: String) -> String {
-        let room = FileSystem.free(directory).map { "; \(directory) has \($0) bytes free" } ?? ""
-        return "\(final): \(reason)\(room)"
-    }
-
-    /// Flushes what was written so far to the disk, and drops it from the page cache.
-    borrowing func flush() throws(StoreError) {
-        guard fdatasync(descriptor) == 0 else { throw .failed(reason: FileSystem.errorText()) }
-        posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
-    }
-
-    /// The current size of the file.
-    var bytes: Int64 {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
-    }
-
-    /// Flushes the file to the disk and gives it its name. Throws `taken` when the name exists by now.
-    mutating func publish() throws(BackupError) {
-        let fix = "check that the disk of store.backup_dir works"
-        guard fsync(descriptor) == 0 else { throw .impossible(reason: described(FileSystem.errorText()), fix: fix) }
-        guard FileSystem.renameWithoutReplacing(path, final) else {
-            if errno == EEXIST { throw .taken(name: String(final.dropFirst(directory.count + 1))) }
-            throw .impossible(reason: "\(final): \(FileSystem.errorText())", fix: fix)
-        }
-        isPublished = true
-        FileSystem.synchronise(directory: directory)
-    }
-}
-
-/// A size in MiB, rounded up, for messages.
-package func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }

@@ -32,12 +32,8 @@ package enum BackupName {
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        let character = Character(UnicodeScalar(byte))
+        return byte < 0x80 && (character.isLetter || character.isNumber || "-_.".contains(character))
     }
 
     /// A generated name; the time makes it unique.
@@ -74,10 +70,6 @@ package enum BackupName {
     }
 
     private static func isStamp(_ text: Substring) -> Bool {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z") else { return false }
-        return (0..<16).allSatisfy {
-            $0 == 8 || $0 == 15 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0])
-        }
+        text.utf8.count == 16 && text.wholeMatch(of: /\d{8}T\d{6}Z/) != nil
     }
 }

@@ -3,7 +3,7 @@
 import CStore
 package import Glibc
 import LinkCore
-import Records
+package import Records
 
 /// File and directory operations.
 package enum FileSystem {
@@ -59,6 +59,19 @@ package enum FileSystem {
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
+    /// The size of a database with its log, bytes.
+    package static func bytes(ofDatabase path: String) -> Int64 { size(path) + size(path + "-wal") }
+
+    /// Throws unless the disk of a directory has room for so many bytes, and some more.
+    /// - Parameter use: what needs them, in words.
+    package static func requireRoom(_ bytes: Int64, in directory: String, for use: String) throws(StoreError) {
+        func megabytes(_ bytes: Int64) -> String { "\((bytes + (1 << 20) - 1) >> 20) MiB" }
+        let wanted = bytes + (16 << 20)
+        guard let free = free(directory), free < wanted else { return }
+        throw .cannotOpen(
+            reason: "\(directory) has \(megabytes(free)) free, \(use) needs \(megabytes(wanted)): make room")
+    }
+
     /// Whether a name exists, through symbolic links.
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -102,23 +115,21 @@ package enum FileSystem {
         return String(cString: real)
     }
 
-    /// The target of a symbolic link after all links, whether it exists or can be created; any other path unchanged.
+    /// The path behind symbolic links, of which the last one may name a file that is to be created; any other path
+    /// unchanged.
     static func target(_ path: String) throws(StoreError) -> String {
         guard isLink(path) else { return path }
         if let real = resolved(path) { return real }
         var name = path
         // The number of links that the kernel follows.
-        for _ in 0..<40 {
+        for _ in 0..<40 where isLink(name) {
             guard let next = destination(of: name) else { break }
             name = next.utf8.first == UInt8(ascii: "/") ? next : "\(directory(of: name))/\(next)"
-            if isLink(name) { continue }
-            guard let parent = resolved(directory(of: name)), let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
-            else {
-                break
-            }
-            return parent == "/" ? String(name[slash...]) : parent + name[slash...]
         }
-        throw .cannotOpen(reason: "\(path) is a broken symbolic link")
+        guard !isLink(name), let parent = resolved(directory(of: name)),
+            let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+        else { throw .cannotOpen(reason: "\(path) is a broken symbolic link") }
+        return (parent == "/" ? "" : parent) + name[slash...]
     }
 
     /// The content of a symbolic link; nil for anything else.
@@ -136,15 +147,6 @@ package enum FileSystem {
         guard directory >= 0 else { return false }
         defer { close(directory) }
         return fsync(directory) == 0
-    }
-
-    /// Flushes a file to the disk.
-    @discardableResult
-    package static func synchronise(file path: String) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        return fsync(file) == 0
     }
 
     /// Renames a file unless the new name exists; errno has the reason. Some file systems do not support this rename.

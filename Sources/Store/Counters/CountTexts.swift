@@ -13,7 +13,6 @@ final class CountTexts {
     private let connection: OpaquePointer
     private let find: RawStatement
     private let insert: RawStatement
-    private var recent = RecentTexts()
     private var numbers: [ByteKey: Int64] = [:]
     private var new: (hour: Int64, count: Int) = (Int64.min, 0)
     /// The number of texts inserted since the start.
@@ -27,13 +26,6 @@ final class CountTexts {
 
     /// The number of a text; a new text is inserted. 0 when the hour's limit of new texts is reached.
     func number(of text: String, hour: Int64) throws(SQLiteError) -> Int64 {
-        if let known = recent.number(of: text) { return known }
-        guard let number = try look(up: text, hour: hour) else { return 0 }
-        recent.remember(text, number)
-        return number
-    }
-
-    private func look(up text: String, hour: Int64) throws(SQLiteError) -> Int64? {
         let key = ByteKey(text)
         if let known = numbers[key] { return known }
         if numbers.count >= Self.mostRemembered { numbers.removeAll(keepingCapacity: true) }
@@ -45,7 +37,7 @@ final class CountTexts {
             return number
         }
         if new.hour != hour { new = (hour, 0) }
-        guard new.count < Self.mostNew else { return nil }
+        guard new.count < Self.mostNew else { return 0 }
         new.count += 1
         inserted += 1
         insert.bind(1, text)
@@ -60,39 +52,11 @@ extension CountTexts: TransactionParticipant {
     func commit(head: Int64) {}
 
     func rollBack() {
-        recent.removeAll()
         numbers.removeAll(keepingCapacity: true)
     }
 
     func savepoint() -> (() -> Void)? {
         let before = inserted
         return { if self.inserted > before { self.rollBack() } }
-    }
-}
-
-/// The texts asked for last, with their numbers. A batch has few different texts, which are cheaper to compare than to
-/// hash.
-struct RecentTexts {
-    private static let most = 8
-    private var entries: [(text: String, number: Int64)] = []
-    private var next = 0
-
-    func number(of text: String) -> Int64? {
-        for index in entries.indices where sameBytes(entries[index].text, text) { return entries[index].number }
-        return nil
-    }
-
-    mutating func remember(_ text: String, _ number: Int64) {
-        if entries.count < Self.most {
-            entries.append((text, number))
-        } else {
-            entries[next] = (text, number)
-            next = (next + 1) % Self.most
-        }
-    }
-
-    mutating func removeAll() {
-        entries.removeAll(keepingCapacity: true)
-        next = 0
     }
 }

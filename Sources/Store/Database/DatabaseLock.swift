@@ -38,12 +38,12 @@ package final class DatabaseLock: HeldLock {
     /// Takes the lock, or throws `locked` with the pid of its holder. Creates a missing directory (0700) and, for
     /// `writing`, a missing database file (0600).
     package init(databasePath: String, for use: Use = .writing) throws(StoreError) {
-        try Self.makeDirectory(of: databasePath)
+        try FileSystem.makeDirectory(FileSystem.directory(of: databasePath))
         let lockPath = databasePath + ".lock"
         var held = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         // The kernel locks a file that is open for reading, too. No pid is written to it then.
         if held < 0, use == .reading, [EROFS, EACCES].contains(errno) { held = open(lockPath, O_RDONLY | O_CLOEXEC) }
-        guard held >= 0 else { throw .cannotOpen(reason: "\(lockPath): \(Self.errorText())") }
+        guard held >= 0 else { throw .cannotOpen(reason: "\(lockPath): \(FileSystem.errorText())") }
         guard flock(held, LOCK_EX | LOCK_NB) == 0 else {
             let pid = Self.readPID(held)
             close(held)
@@ -113,22 +113,10 @@ package final class DatabaseLock: HeldLock {
         }
     }
 
-    private static func makeDirectory(of path: String) throws(StoreError) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return }
-        let directory = String(path[..<slash])
-        if access(directory, F_OK) == 0 { return }
-        try makeDirectory(of: directory)
-        guard mkdir(directory, 0o700) == 0 || errno == EEXIST else {
-            throw .cannotOpen(reason: "\(directory): \(errorText())")
-        }
-    }
-
     private static func readPID(_ file: Int32) -> Int32? {
         var buffer = [UInt8](repeating: 0, count: 16)
         let count = pread(file, &buffer, buffer.count, 0)
         guard count > 0 else { return nil }
         return Int32(String(decoding: buffer[..<count].prefix { $0 >= 48 && $0 <= 57 }, as: UTF8.self))
     }
-
-    private static func errorText() -> String { String(cString: strerror(errno)) }
 }

@@ -23,7 +23,6 @@ package final class NameTable {
 
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [String] = []
-    private var recent = RecentTexts()
     /// How many of the names are committed; they stay, whatever happens to the current transaction.
     private var committed = 0
 
@@ -40,11 +39,7 @@ package final class NameTable {
 
     /// The number of a name; a new name is inserted. Writer thread, inside a transaction.
     func intern(_ name: String, insert: RawStatement) throws(SQLiteError) -> StoredName {
-        if let known = recent.number(of: name) { return .number(known) }
-        if let known = numbers[ByteKey(name)] {
-            recent.remember(name, known)
-            return .number(known)
-        }
+        if let known = numbers[ByteKey(name)] { return .number(known) }
         guard names.count < Int(Self.mostNames), name.utf8.count <= Self.longestName else { return .text(name) }
         let number = Int64(names.count + 1)
         insert.bind(1, number)
@@ -57,7 +52,6 @@ package final class NameTable {
     /// Removes the names beyond the first `count`: they were rolled back.
     private func forget(beyond count: Int) {
         while names.count > count { numbers[ByteKey(names.removeLast())] = nil }
-        recent.removeAll()
     }
 
     /// Reads the names added since the last call. Throws when a number is missing, since every later number would then

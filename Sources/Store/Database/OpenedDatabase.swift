@@ -2,6 +2,7 @@
 // from. Runs on the opening thread, before any other thread exists.
 
 import CStore
+import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -12,8 +13,8 @@ struct OpenedDatabase {
     /// Larger files are not checked at start, in bytes: linkd must be ready within a second.
     private static let checkedBytes = 32 << 20
 
-    let writing: Database
-    let reading: Database
+    let writing: DatabaseQueue
+    let reading: DatabaseQueue
     let head: Int64
     let events: Int64
     let links: Int64
@@ -31,17 +32,18 @@ struct OpenedDatabase {
         _ = Self.leanMemory
         do {
             writing = try Self.openWriting(options, owner)
-            (head, events, links, secret, mark) = (
-                try Journal.head(writing), try Journal.events(writing),
-                try Int64.fetchOne(writing, sql: "SELECT count(*) FROM link") ?? 0, try Self.secret(writing),
-                try KeptMark.read(writing, wall: options.clock())
-            )
+            (head, events, links, secret, mark) = try writing.inDatabase { db in
+                (
+                    try Journal.head(db), try Journal.events(db),
+                    try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0, try Self.secret(db),
+                    try KeptMark.read(db, wall: options.clock())
+                )
+            }
             // A sequence this high cannot come from counting, and leaves no room for the next ones.
             guard (0..<StoredNumbers.limit).contains(head) else {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(head)")
             }
-            reading = try Self.openReading(options.path)
-            try reading.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
+            reading = try QuietReader.open(options.path)
         } catch let error as StoreError {
             throw error
         } catch {
@@ -51,38 +53,58 @@ struct OpenedDatabase {
         }
     }
 
-    private static func openWriting(_ options: StoreOptions, _ owner: DatabaseOwner?) throws -> Database {
-        let db = try Database(options.path, .init(patience: Int32(clamping: options.lockPatience)))
-        let progress = StatementProgress(db.handle, options.progress)
-        defer { withExtendedLifetime(progress) {} }
-        try owner?.refuseOther(db, path: options.path)
-        try migrate(db, options)
-        try check(db, path: options.path)
-        try db.transaction("IMMEDIATE") { try owner?.take(db) }
-        try db.execute(
-            sql: """
-                PRAGMA journal_mode = WAL;
-                PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
-                PRAGMA cache_size = -8000;
-                PRAGMA temp_store = MEMORY;
-                PRAGMA journal_size_limit = 67108864;
-                PRAGMA busy_timeout = 0;
-                """)
-        return db
+    private static func openWriting(_ options: StoreOptions, _ owner: DatabaseOwner?) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
+        let queue = try DatabaseQueue(path: options.path, configuration: configuration)
+        try queue.inDatabase { db in
+            let progress = db.sqliteConnection.map {
+                StatementProgress($0) {
+                    options.progress()
+                    return true
+                }
+            }
+            defer { withExtendedLifetime(progress) {} }
+            try owner?.refuseOther(db, path: options.path)
+            try migrate(db, options)
+            try check(db, path: options.path)
+            try db.inTransaction(.immediate) {
+                try owner?.take(db)
+                return .commit
+            }
+            try db.execute(
+                sql: """
+                    PRAGMA journal_mode = WAL;
+                    PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
+                    PRAGMA cache_size = -8000;
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA journal_size_limit = 67108864;
+                    PRAGMA busy_timeout = 0;
+                    """)
+        }
+        return queue
     }
 
-    /// A connection beside the writing one, which reads only and touches no file that it shares with others.
-    static func openReading(_ path: String) throws(SQLiteError) -> Database {
-        try Database(path, .init(isReadOnly: true, patience: 5000)) { db in cstore_read_quietly(db.handle) }
-    }
-
-    /// Brings the schema up to date, after a copy. When the first step of the migration fails, the database is
-    /// unchanged, so the copy is removed: otherwise every attempt to start would leave one.
+    /// Brings the schema up to date, after a copy called `before-schema-N-TIME.db`, where N is the new schema: there is no
+    /// other way back. Without the copy the schema stays as it is, and linkd does not start. When the first step of the
+    /// migration fails, the database is unchanged, so the copy is removed: otherwise every attempt to start would leave one.
     private static func migrate(_ db: Database, _ options: StoreOptions) throws {
         var copy: (path: String, schema: Int)?
+        let wanted = options.migrations.count
         do {
             try Schema.migrate(db, path: options.path, by: options.migrations) { found in
-                copy = (try SchemaCopy(options: options, found: found).make(db), found)
+                do throws(BackupError) {
+                    let made = try BackupDirectory(path: options.backupDirectory).copy(
+                        db, of: options.path, .beforeSchema, schema: wanted, at: options.clock()
+                    ) { _ in
+                        options.progress()
+                        return true
+                    }
+                    copy = (made.path, found)
+                } catch {
+                    throw StoreError.noCopy(found: found, wanted: wanted, reason: error.words)
+                }
             }
         } catch {
             if let copy, try Int.fetchOne(db, sql: "PRAGMA user_version") == copy.schema { unlink(copy.path) }
@@ -95,7 +117,7 @@ struct OpenedDatabase {
         guard stat(path, &file) == 0, file.st_size <= checkedBytes else { return }
         let answer = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
         guard answer == "ok" else {
-            throw StoreError.corrupt(reason: CopyCheck.words(answer).joined(separator: "; "))
+            throw StoreError.corrupt(reason: DatabaseCopy.words(answer).joined(separator: "; "))
         }
     }
 
@@ -109,5 +131,20 @@ struct OpenedDatabase {
             try db.execute(sql: "INSERT INTO meta (key, value) VALUES ('hash_key', x'\(hex)')")
         }
         return Array((try String.fetchOne(db, sql: read) ?? "").utf8)
+    }
+}
+
+/// Connections that only read a database in use.
+enum QuietReader {
+    /// Opens one that takes no part in keeping the log's marks.
+    static func open(_ path: String) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { db in
+            if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
+            try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
+        }
+        return try DatabaseQueue(path: path, configuration: configuration)
     }
 }

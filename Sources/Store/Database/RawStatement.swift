@@ -65,6 +65,14 @@ package final class RawStatement {
         sqlite3_bind_text(handle, index, place, Int32(utf8.count), nil)
     }
 
+    /// Binds the bytes of a text that stay where they are until the statement has run; nil binds NULL.
+    func bind(_ index: Int32, borrowed utf8: UnsafeBufferPointer<UInt8>?) {
+        guard let utf8 else { return bind(index, nil as Int64?) }
+        guard let place = utf8.baseAddress, !utf8.isEmpty else { return bindEmpty(index) }
+        sqlite3_bind_text(
+            handle, index, UnsafeRawPointer(place).assumingMemoryBound(to: CChar.self), Int32(utf8.count), nil)
+    }
+
     /// Binds a 16-byte id or hash.
     func bind(_ index: Int32, high: UInt64, low: UInt64) {
         precondition(index >= 1 && index <= parameters, "the statement has no such parameter")
@@ -87,7 +95,7 @@ package final class RawStatement {
     }
 
     /// Binds a blob, which SQLite copies; nil binds NULL.
-    func bind(_ index: Int32, blob: [UInt8]?) {
+    package func bind(_ index: Int32, blob: [UInt8]?) {
         guard let blob else { return bind(index, nil as Int64?) }
         blob.withUnsafeBytes { _ = sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), Self.transient) }
     }

@@ -4,22 +4,22 @@
 import CSQLite
 
 /// Calls back every 200,000 instructions of a connection's statements, as long as it lives.
-final class StatementProgress {
+package final class StatementProgress {
     /// Some milliseconds of work, so rare that the calls cost nothing.
     private static let instructions: Int32 = 200_000
 
     private let connection: OpaquePointer
-    private let heard: () -> Void
+    private let goesOn: () -> Bool
 
-    init(_ connection: OpaquePointer, _ heard: @escaping () -> Void) {
+    /// - Parameter goesOn: false ends the statement, which fails as interrupted.
+    package init(_ connection: OpaquePointer, _ goesOn: @escaping () -> Bool) {
         self.connection = connection
-        self.heard = heard
+        self.goesOn = goesOn
         sqlite3_progress_handler(
             connection, Self.instructions,
             { context in
                 guard let context else { return 0 }
-                Unmanaged<StatementProgress>.fromOpaque(context).takeUnretainedValue().heard()
-                return 0
+                return Unmanaged<StatementProgress>.fromOpaque(context).takeUnretainedValue().goesOn() ? 0 : 1
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 

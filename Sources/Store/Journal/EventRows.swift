@@ -31,10 +31,14 @@ package enum EventRows {
     /// it is the time of its id.
     static let lastTime = "SELECT \(time(of: "id")) + late FROM event ORDER BY seq DESC LIMIT 1"
 
-    /// SQL for the time that an id begins with, milliseconds since the Unix epoch: its first six bytes as a number.
-    package static func time(of id: String) -> String {
-        let digits = (0..<12).map { place in
-            "(instr('123456789ABCDEF', substr(hex(substr(\(id), 1, 6)), \(place + 1), 1)) << \(44 - 4 * place))"
+    /// SQL for the time that an id begins with, milliseconds since the Unix epoch.
+    package static func time(of id: String) -> String { number(of: 1...6, in: id) }
+
+    /// SQL for some bytes of an id as a number.
+    static func number(of bytes: ClosedRange<Int>, in id: String) -> String {
+        let hex = "hex(substr(\(id), \(bytes.lowerBound), \(bytes.count)))"
+        let digits = (0..<2 * bytes.count).map { place in
+            "(instr('123456789ABCDEF', substr(\(hex), \(place + 1), 1)) << \(4 * (2 * bytes.count - 1 - place)))"
         }
         return "(\(digits.joined(separator: " | ")))"
     }

@@ -27,8 +27,8 @@ enum EventsView {
             e.address AS address,
             iif(json_valid(d.payload) AND json_valid(ifnull(e.payload, '{}')),
                 json_patch(d.payload, ifnull(e.payload, '{}')), NULL) AS content
-        FROM (SELECT *, \(number(of: 1...6)) AS first_half, \(number(of: 7...11)) AS second_half,
-            \(number(of: 12...16)) AS third_half FROM event) e
+        FROM (SELECT *, \(EventRows.number(of: 1...6, in: "id")) AS first_half, \(EventRows.number(of: 7...11, in: "id")) AS second_half,
+            \(EventRows.number(of: 12...16, in: "id")) AS third_half FROM event) e
         LEFT JOIN decision d ON d.number = e.decision
         LEFT JOIN agent a ON a.number = e.agent;
         """
@@ -41,15 +41,6 @@ enum EventsView {
                 "substr('0123456789abcdefghjkmnpqrstvwxyz', (\(column) >> \(5 * (count - 1 - place)) & 31) + 1, 1)"
             }
         }.joined(separator: " || ")
-    }
-
-    /// SQL for some bytes of the id as a number.
-    private static func number(of bytes: ClosedRange<Int>) -> String {
-        let hex = "hex(substr(id, \(bytes.lowerBound), \(bytes.count)))"
-        let digits = (0..<2 * bytes.count).map { place in
-            "(instr('123456789ABCDEF', substr(\(hex), \(place + 1), 1)) << \(4 * (2 * bytes.count - 1 - place)))"
-        }
-        return "(\(digits.joined(separator: " | ")))"
     }
 
     /// SQL for the word of a code; the number itself for an unknown one.

@@ -59,7 +59,10 @@ struct Privacy: Sendable {
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.
     static func truncate(_ text: String) -> String? {
-        if let four = truncate(dotted: text) { return four }
+        var four = in_addr()
+        if inet_pton(AF_INET, text, &four) == 1 {
+            return text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[...$0] + "0" }
+        }
         var six = in6_addr()
         guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
         let isMapped = withUnsafeBytes(of: &six) { bytes in
@@ -74,35 +77,5 @@ struct Privacy: Sendable {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         guard inet_ntop(AF_INET6, &six, &buffer, socklen_t(buffer.count)) != nil else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
-
-    /// The /24 of an IPv4 address; nil for anything else. Takes what inet_pton takes: four decimal numbers without leading
-    /// zeros. Runs for nearly every event.
-    private static func truncate(dotted text: String) -> String? {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard bytes.count <= 15 else { return nil }
-            var (number, digits, dots, last) = (0, 0, 0, 0)
-            for index in bytes.indices {
-                let byte = bytes[index]
-                if byte == UInt8(ascii: ".") {
-                    guard digits > 0, dots < 3 else { return nil }
-                    (number, digits, dots, last) = (0, 0, dots + 1, index)
-                } else {
-                    guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits == 0 || number > 0 else {
-                        return nil
-                    }
-                    number = number * 10 + Int(byte - UInt8(ascii: "0"))
-                    digits += 1
-                    guard number <= 255 else { return nil }
-                }
-            }
-            guard dots == 3, digits > 0 else { return nil }
-            return String(unsafeUninitializedCapacity: last + 2) { out in
-                for index in 0...last { out[index] = bytes[index] }
-                out[last + 1] = UInt8(ascii: "0")
-                return last + 2
-            }
-        }
     }
 }

@@ -41,3 +41,31 @@ final class PruneJob: Sendable {
         progress.finish()
     }
 }
+
+/// The pass that waits for the writer, which begins it between transactions.
+final class PruneQueue: Sendable {
+    private let waiting = Mutex<(prune: PruneJob?, isClosed: Bool)>((nil, false))
+
+    /// Queues a pass. Returns nil, or the reason when the writer has ended or another pass is waiting.
+    func put(_ prune: PruneJob) -> String? {
+        waiting.withLock {
+            if $0.isClosed { return "the store is closed" }
+            if $0.prune != nil { return PruneJob.underWay }
+            $0.prune = prune
+            return nil
+        }
+    }
+
+    func take() -> PruneJob? {
+        waiting.withLock { waiting in
+            defer { waiting.prune = nil }
+            return waiting.prune
+        }
+    }
+
+    /// The writer has ended: a pass that has not begun fails.
+    func close() {
+        waiting.withLock { $0.isClosed = true }
+        take()?.fail("the store is closed")
+    }
+}

@@ -13,16 +13,12 @@ final class RetentionClock: Sendable {
     private let isSynchronised: @Sendable () -> Bool?
     private let tapRetention: Int64
     private let time: Mutex<KeptTime>
-    /// The vouched-for time minus elapsed time, so that reading it takes no lock.
-    private let offset: Atomic<Int64>
 
     /// - Parameter mark: the vouched-for time as last stored in the database.
     init(_ options: StoreOptions, mark: Int64) {
         (wall, passed, isSynchronised) = (options.clock, options.elapsed, options.isSynchronised)
         tapRetention = options.tapRetention
-        let now = options.elapsed()
-        time = Mutex(KeptTime(mark, wall: options.clock(), passed: now))
-        offset = Atomic(mark &- now)
+        time = Mutex(KeptTime(mark, wall: options.clock(), passed: options.elapsed()))
         look()
     }
 
@@ -31,7 +27,6 @@ final class RetentionClock: Sendable {
     func look() -> ClockReading {
         time.withLock { time in
             time.look(wall: wall(), passed: passed(), isSynchronised: isSynchronised())
-            offset.store(time.moment &- time.passed, ordering: .relaxed)
             return time.reading
         }
     }
@@ -42,14 +37,11 @@ final class RetentionClock: Sendable {
     var tapsSince: Int64 { retaining - tapRetention }
     /// The current `ClockReading.latest`: the later of both clocks, milliseconds since the Unix epoch.
     var latest: Int64 { max(wall(), kept) }
-    private var kept: Int64 { passed() &+ offset.load(ordering: .relaxed) }
+    private var kept: Int64 { time.withLock { $0.moment &+ (passed() &- $0.passed) } }
 
     /// An operator confirms that the wall clock is right; the caller has stored its mark.
     func accept() {
-        time.withLock { time in
-            time.accept(wall: wall(), passed: passed())
-            offset.store(time.moment &- time.passed, ordering: .relaxed)
-        }
+        time.withLock { $0.accept(wall: wall(), passed: passed()) }
     }
 }
 

@@ -17,11 +17,11 @@ struct RetentionCounts {
         case redemptions = "redemptions of deleted links"
     }
 
-    private var rows: [Int64] = Array(repeating: 0, count: Kind.allCases.count)
+    private var rows: [Kind: Int64] = [:]
 
     subscript(kind: Kind) -> Int64 {
-        get { rows[Kind.allCases.firstIndex(of: kind) ?? 0] }
-        set { rows[Kind.allCases.firstIndex(of: kind) ?? 0] = newValue }
+        get { rows[kind] ?? 0 }
+        set { rows[kind] = newValue }
     }
 
     /// Runs a step and counts the rows it changed.
@@ -33,7 +33,7 @@ struct RetentionCounts {
 
     /// Adds the counts of another step.
     mutating func add(_ other: RetentionCounts) {
-        for index in rows.indices { rows[index] += other.rows[index] }
+        rows.merge(other.rows, uniquingKeysWith: +)
     }
 
     /// The counts above zero, in the order of the kinds.

@@ -33,7 +33,7 @@ extension Store {
             job.fail("\(error)")
             return stream
         }
-        if let refusal = maintenance.put(job) { job.fail(refusal) } else { queue.ring() }
+        if let refusal = prunes.put(job) { job.fail(refusal) } else { queue.ring() }
         return stream
     }
 

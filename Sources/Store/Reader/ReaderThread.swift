@@ -7,24 +7,17 @@ import Synchronization
 
 /// Jobs that wait for the reader thread.
 final class ReaderQueue: Sendable {
-    /// One read. `run` is called on the reader thread, or `fail` with the reason.
-    struct Job: Sendable {
-        let run: @Sendable (ReadContext) -> Void
-        let fail: @Sendable (StoreError) -> Void
-    }
+    /// One read, which answers its caller.
+    typealias Job = @Sendable (ReadContext) -> Void
 
     private struct State {
         var jobs: [Job] = []
-        /// Jobs that wait until fewer are under way.
-        var waiting: [Job] = []
-        /// All jobs whose callers have not taken the result yet.
-        var underWay = 0
         var isClosing = false
     }
 
-    private static let limit = 4096
-    /// Results may be megabytes, and the thread is faster than those that write them for clients.
-    private static let mostUnderWay = 8
+    /// Reads whose callers have not taken the result yet: results may be megabytes, and the thread is faster than those
+    /// that write them for clients.
+    private let underWay = FIFOSemaphore(places: 8, waiting: 4096)
     private let state = Mutex(State())
     private let bell = Semaphore()
     private let health: Health
@@ -35,66 +28,35 @@ final class ReaderQueue: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (ReadContext) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let cancellation = Cancellation()
-        var isQueued = false
-        let result: Result<Value, StoreError> = await withTaskCancellationHandler {
-            await withUnsafeContinuation { continuation in
-                let job = Job(
-                    run: { [health] context in
-                        if cancellation.isCancelled.load(ordering: .relaxed) {
-                            return continuation.resume(returning: .failure(.failed(reason: "the caller has left")))
-                        }
-                        do throws(StoreError) {
-                            continuation.resume(returning: .success(try context.transaction(body)))
-                        } catch {
-                            continuation.resume(returning: .failure(health.noting(error)))
-                        }
-                    },
-                    fail: { continuation.resume(returning: .failure($0)) })
-                if let refusal = push(job) { job.fail(refusal) } else { isQueued = true }
+        guard await underWay.take() else { throw .failed(reason: "too many reads wait") }
+        defer { underWay.give() }
+        if Task.isCancelled { throw .failed(reason: "the caller has left") }
+        let result: Result<Value, StoreError> = await withUnsafeContinuation { continuation in
+            let isPushed = push { [health] context in
+                do throws(StoreError) {
+                    continuation.resume(returning: .success(try context.transaction(body)))
+                } catch {
+                    continuation.resume(returning: .failure(health.noting(error)))
+                }
             }
-        } onCancel: {
-            cancellation.isCancelled.store(true, ordering: .relaxed)
+            if !isPushed { continuation.resume(returning: .failure(.closed)) }
         }
-        if isQueued { taken() }
         return try result.get()
     }
 
-    /// Whether a task was cancelled.
-    private final class Cancellation: Sendable {
-        let isCancelled = Atomic(false)
-    }
-
-    private func push(_ job: Job) -> StoreError? {
-        let refusal = state.withLock { state -> StoreError? in
-            if state.isClosing { return .closed }
-            guard state.waiting.count < Self.limit else { return .failed(reason: "too many reads wait") }
-            state.underWay += 1
-            if state.underWay <= Self.mostUnderWay { state.jobs.append(job) } else { state.waiting.append(job) }
-            return nil
+    /// Whether the job is queued; false when the queue is closed.
+    private func push(_ job: @escaping Job) -> Bool {
+        let isPushed = state.withLock { state in
+            if !state.isClosing { state.jobs.append(job) }
+            return !state.isClosing
         }
-        if refusal == nil { bell.signal() }
-        return refusal
+        if isPushed { bell.signal() }
+        return isPushed
     }
 
-    /// A caller has its result: the next job goes to the thread.
-    private func taken() {
-        let isNext = state.withLock { state in
-            state.underWay -= 1
-            if state.waiting.isEmpty { return false }
-            state.jobs.append(state.waiting.removeFirst())
-            return true
-        }
-        if isNext { bell.signal() }
-    }
-
-    /// Rejects further reads; waiting ones are still answered.
+    /// Rejects further reads; those under way are still answered.
     func close() {
-        state.withLock { state in
-            state.isClosing = true
-            state.jobs += state.waiting
-            state.waiting = []
-        }
+        state.withLock { $0.isClosing = true }
         bell.signal()
     }
 
@@ -106,7 +68,7 @@ final class ReaderQueue: Sendable {
                 defer { state.jobs = [] }
                 return (state.jobs, state.isClosing)
             }
-            for job in jobs { job.run(context) }
+            for job in jobs { job(context) }
             if isClosing, jobs.isEmpty { return }
             if isClosing { bell.signal() }
         }

@@ -40,12 +40,15 @@ final class StoredDecision {
     /// The number of its app's name; 0 without one.
     let app: Int64
     let platform: Platform?
-    let counts: CountedDecision?
+    /// The row of the stored link that counts each tap; nil when none does. Kept here because memory that a tap does not
+    /// touch need not be fetched.
+    let tappedLink: Int64?
     /// The row that each tap gets; nil when there is none.
     let tap: KeptTap.Draft?
 
     fileprivate init(_ row: SharedRow, _ draft: borrowing DecisionRows.Draft) {
-        (self.row, size, platform, counts) = (row, draft.payload.count, draft.columns.platform, draft.counts)
+        (self.row, size, platform) = (row, draft.payload.count, draft.columns.platform)
+        tappedLink = draft.counts?.counted == .tap ? draft.counts?.linkRow : nil
         app = draft.names.app?.numberOrZero ?? 0
         if case .alone(let tap) = draft.tap { self.tap = tap } else { tap = nil }
     }

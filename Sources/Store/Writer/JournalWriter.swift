@@ -13,6 +13,8 @@ typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
 /// The writer's state for one connection.
 final class JournalWriter {
     let statements: WriterStatements
+    /// The rows of the current transaction's events.
+    let rows: EventInserts
     let names: NameTable
     let counting: Counting
     let decisions: DecisionRows
@@ -45,6 +47,7 @@ final class JournalWriter {
         (self.transaction, self.names, self.counting) = (transaction, names, counting)
         (self.head, self.privacy, self.clock) = (head, privacy, clock)
         statements = try WriterStatements(connection)
+        rows = try EventInserts(connection)
         ids = try CallerIDs(connection)
         links = try LinkClaims(connection, counting.uncounted)
         decisions = try DecisionRows(connection)
@@ -87,6 +90,8 @@ final class JournalWriter {
     /// Records one entry. Throws JournalError, before anything is written for it, when the entry is the cause.
     func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
         try Self.check(entry)
+        // Claims and attribution read events.
+        try rows.write()
         // Most events have no id, and passing the event on copies it.
         let (earlier, new) =
             entry.boxedEvent.value.id == nil || entry.isImported
@@ -128,6 +133,7 @@ final class JournalWriter {
             columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation,
             address: address, own: nil)
         if case .withDecision = tap { return .recorded(metadata: metadata) }
+        try rows.write()
         try note(entry, columns, decision, user, sequence)
         try remember(callerID, sequence)
         return .recorded(metadata: metadata)
@@ -228,6 +234,7 @@ final class JournalWriter {
     }
 
     private func recorded(at sequence: Int64) throws -> RecordedEvent? {
+        try rows.write()
         let find = statements.eventBySequence
         find.bind(1, sequence)
         guard try find.step() else { return nil }
@@ -284,7 +291,7 @@ final class JournalWriter {
             app: try intern(columns.app), route: try intern(columns.route), reason: try intern(columns.reason))
     }
 
-    /// Inserts a row of `event`, and lets it count. Returns its sequence.
+    /// Adds a row of `event`, and lets it count. Returns its sequence.
     /// - Parameters:
     ///   - address: the client's, as it is stored.
     ///   - own: the payload that it has beside its decision; nil for none.
@@ -293,19 +300,12 @@ final class JournalWriter {
         address: String?, own: [UInt8]?
     ) throws(SQLiteError) -> Int64 {
         try decisions.shared.use(decision.row, at: id.milliseconds)
-        let insert = statements.insertEvent
-        insert.bind(.seq, head + 1)
-        insert.bind(.id, id)
-        insert.bind(.decision, decision.row.number)
-        insert.bind(.agent, agent)
-        insert.bind(.installation, installation)
-        insert.bind(.late, receivedAt - id.milliseconds)
-        insert.bind(.address, address)
-        insert.bind(.payload, utf8: own)
-        try insert.run()
+        let row = EventInserts.Row(
+            sequence: head + 1, id: id, decision: decision.row.number, agent: agent, late: receivedAt - id.milliseconds)
+        try rows.add(row, installation: installation, address: address, payload: own)
         head += 1
         events += 1
-        if decision.counts?.counted == .tap, let link = decision.counts?.linkRow { counting.uncounted.add(link) }
+        if let link = decision.tappedLink { counting.uncounted.add(link) }
         return head
     }
 
@@ -342,14 +342,21 @@ final class JournalWriter {
 extension JournalWriter: TransactionParticipant {
     func begin(head: Int64) { (self.head, events) = (head, 0) }
 
+    func finish(head: Int64) throws(SQLiteError) { try rows.write() }
+
     func commit(head: Int64) {}
 
-    func rollBack() { opens.forget() }
+    func rollBack() {
+        rows.forget()
+        opens.forget()
+    }
 
-    func savepoint() -> (() -> Void)? {
+    func savepoint() throws(SQLiteError) -> (() -> Void)? {
+        try rows.write()
         let before = (head, events)
         return {
             (self.head, self.events) = before
+            self.rows.forget()
             self.opens.forget()
         }
     }

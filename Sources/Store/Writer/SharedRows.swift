@@ -10,8 +10,8 @@ final class SharedRow {
     /// Between which times of ids the events are that may name it, milliseconds since the Unix epoch, as its row says. The
     /// end is ahead of the last event, so that the row is not written for each.
     fileprivate(set) var times: ClosedRange<Int64>
-    /// Of the rows among which it is valid.
-    fileprivate let generation: SharedRows.Generation
+    /// That of the rows among which it is valid.
+    fileprivate let generation: UInt64
 
     init(_ number: Int64, at moment: Int64, among rows: SharedRows) {
         self.number = number
@@ -22,15 +22,13 @@ final class SharedRow {
 
 /// The shared rows of one table.
 final class SharedRows {
-    /// Distinguishes rows from those before all were forgotten.
-    fileprivate final class Generation {}
-
     /// For how long events may name a row: it is deleted with the last of them, which must not take long.
     private static let longest: Int64 = 86_400_000
     /// By how much the end of a row's times is moved at least and at most.
     private static let steps: ClosedRange<Int64> = 1000...3_600_000
 
-    fileprivate var generation = Generation()
+    /// Distinguishes rows from those before all were forgotten, also in another store.
+    fileprivate var generation = UInt64.random(in: .min ... .max)
     /// Rows whose times end before this were deleted.
     private var deletedBefore = Int64.min
     private let widen: RawStatement
@@ -41,7 +39,7 @@ final class SharedRows {
 
     /// Whether an event of this time may name a row.
     func has(_ row: SharedRow, at moment: Int64) -> Bool {
-        row.generation === generation && row.times.upperBound >= deletedBefore
+        row.generation == generation && row.times.upperBound >= deletedBefore
             && moment < row.times.lowerBound + Self.longest && moment > row.times.upperBound - Self.longest
     }
 
@@ -62,5 +60,5 @@ final class SharedRows {
     func forget(before moment: Int64) { deletedBefore = max(deletedBefore, moment) }
 
     /// No row is known to exist.
-    func forgetAll() { generation = Generation() }
+    func forgetAll() { generation &+= 1 }
 }

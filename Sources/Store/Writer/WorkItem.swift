@@ -1,4 +1,4 @@
-// Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small job, or a request to
+// Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small write, or a request to
 // count events. Each is answered exactly once, after the commit that contains it or after its failure.
 
 import LinkCore
@@ -15,7 +15,6 @@ enum WorkItem: Sendable {
     case singleTap(QueuedTap<JournalEntry>)
     case group(GroupItem)
     case links(LinkItem)
-    case job(JobItem)
     case writer(WriterItem)
     /// Answered when everything recorded before is counted.
     case count(Answer<Void>)
@@ -23,7 +22,7 @@ enum WorkItem: Sendable {
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .queuedOpen, .tap, .singleTap, .job, .writer: 1
+        case .entry, .open, .queuedOpen, .tap, .singleTap, .writer: 1
         case .group(let item): item.entries.count
         case .links(let item): item.weight
         case .count: 0
@@ -40,7 +39,6 @@ enum WorkItem: Sendable {
         case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
         case .group(let item): item.answer.resume(returning: .failure(error))
         case .links(let item): item.fail(error)
-        case .job(let item): item.fail(error)
         case .writer(let item): item.fail(error)
         case .count(let answer): answer.resume(returning: .failure(error))
         }
@@ -96,7 +94,7 @@ final class LinkItem: Sendable {
     }
 }
 
-/// A write that needs the journal's writer. The body runs inside the transaction and returns what to do after the
+/// Any other small write. The body runs inside the transaction and returns what to do after the
 /// commit.
 final class WriterItem: Sendable {
     let body: @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void
@@ -104,20 +102,6 @@ final class WriterItem: Sendable {
 
     init(
         body: @escaping @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void,
-        fail: @escaping @Sendable (JournalError) -> Void
-    ) {
-        self.body = body
-        self.fail = fail
-    }
-}
-
-/// Any other small write. The body runs inside the transaction and returns what to do after the commit.
-final class JobItem: Sendable {
-    let body: @Sendable (Database) throws -> @Sendable () -> Void
-    let fail: @Sendable (JournalError) -> Void
-
-    init(
-        body: @escaping @Sendable (Database) throws -> @Sendable () -> Void,
         fail: @escaping @Sendable (JournalError) -> Void
     ) {
         self.body = body

@@ -21,8 +21,7 @@ final class WriterLoop {
     private let pages: KeptPageRows
     private let retention: Retention
     private let progress: StatementProgress
-    private let maintenance: MaintenanceQueue
-    private let copy: WriterCopy
+    private let prunes: PruneQueue
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
     private let transaction: WriterTransaction
@@ -32,7 +31,7 @@ final class WriterLoop {
     /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, maintenance: MaintenanceQueue, lock: DatabaseLock, clock: RetentionClock,
+        windows: InstallationWindows, prunes: PruneQueue, lock: DatabaseLock, clock: RetentionClock,
         pages waiting: WaitingPages, owner: DatabaseOwner?
     ) throws {
         let connection = db.handle
@@ -61,9 +60,11 @@ final class WriterLoop {
             connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
         pages = try KeptPageRows(connection, waiting, health: health)
         transaction.participants = writer.participants + [links, pages]
-        progress = StatementProgress(connection, meanwhile)
-        self.maintenance = maintenance
-        copy = WriterCopy(connection, maintenance)
+        progress = StatementProgress(connection) {
+            meanwhile()
+            return true
+        }
+        self.prunes = prunes
         retention = Retention(
             options, clock: clock, writer: writer, pages: pages,
             installations: InstallationSweep(writer.installations, names: names, windows: windows))
@@ -84,8 +85,7 @@ final class WriterLoop {
             lookAfter(isIdle: isIdle)
             health.endedWork()
         }
-        maintenance.close()
-        copy.close()
+        prunes.close()
         prune?.fail("the store is closed")
         while !counting.isDone, count() { options.progress() }
         counting.refuse("the store is closed")
@@ -163,9 +163,12 @@ final class WriterLoop {
         case .group(let item):
             let result = try result { try writer.record(group: item.entries) }
             answers.add(.group(item.answer, result))
-        case .links(let item): answers.add(.job(try item.body(links)))
-        case .job(let item): answers.add(.job(try item.body(db)))
-        case .writer(let item): answers.add(.job(try item.body(writer, db)))
+        case .links(let item):
+            try writer.rows.write()
+            answers.add(.job(try item.body(links)))
+        case .writer(let item):
+            try writer.rows.write()
+            answers.add(.job(try item.body(writer, db)))
         case .count(let answer): answers.add(.count(answer))
         }
     }
@@ -231,7 +234,6 @@ final class WriterLoop {
 
     /// How long to sleep when nothing waits, milliseconds.
     private var idleTime: Int64 {
-        if copy.isDue { return 0 }
         if health.fault != nil { return max(probeAt - monotonicClock(), 1) }
         if retention.isUnderWay { return 0 }
         if let wait = counting.untilDue { return min(wait, retention.untilDue) }
@@ -253,14 +255,6 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
-        if copy.isDue {
-            do throws(SQLiteError) {
-                try lock.rewrite()
-                copy.step(isIdle: isIdle)
-            } catch {
-                copy.fail(error)
-            }
-        }
         beginPrune()
         if health.fault != nil {
             if monotonicClock() >= probeAt { probe() }
@@ -306,7 +300,7 @@ final class WriterLoop {
 
     /// Starts, ends or fails a requested pass of retention.
     private func beginPrune() {
-        if let asked = maintenance.takePrune() {
+        if let asked = prunes.take() {
             if let prune, !prune.isCancelled {
                 asked.fail(PruneJob.underWay)
             } else {

@@ -7,7 +7,6 @@ struct WriterStatements {
     let probe: RawStatement
     let endProbe: RawStatement
     let insertName: RawStatement
-    let insertEvent: ColumnStatement<EventColumn>
     let eventBySequence: RawStatement
     let pendingState: RawStatement
     let openPending: RawStatement
@@ -19,7 +18,6 @@ struct WriterStatements {
         probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")
-        insertEvent = try ColumnStatement(connection, "INSERT \(EventColumn.into("event"))")
         eventBySequence = try prepare(EventRows.bySequence)
         pendingState = try prepare("SELECT state, expires_at FROM pending WHERE id = ?")
         openPending = try prepare("UPDATE pending SET opened_event = ?2, state = 2, opened_at = ?3 WHERE id = ?1")

@@ -3,7 +3,8 @@
 // Debian's sqlite3 needs a table that its library is built without. On the calling thread, while no linkd uses the
 // file.
 
-import CSQLite
+import GRDB
+import GRDBSQLite
 import Glibc
 import LinkCore
 public import Records
@@ -44,6 +45,8 @@ public struct DatabaseSalvage {
     }
 
     private static let block = 1 << 16
+    /// How far a number of a name may exceed the highest name that was read: some names may be lost.
+    private static let lostNames: Int64 = 1000
     /// A higher number of a schema cannot be that of a newer linkd.
     private static let plausibleSchema = 1000
 
@@ -65,29 +68,29 @@ public struct DatabaseSalvage {
         guard !FileSystem.exists(result) else { throw .failed(reason: "\(result) already exists") }
         let locks = try file.lock(for: .reading)
         defer { for lock in locks { lock.release() } }
+        try FileSystem.requireRoom(
+            2 * FileSystem.bytes(ofDatabase: file.path), in: FileSystem.directory(of: file.path),
+            for: "salvaging, here or in a directory with a copy of the file and its -wal,")
         do {
-            try requireRoom(file.path)
             return try save(file.path, result)
         } catch let error as StoreError {
             throw error
         } catch {
             let failure = SQLiteError(error)
-            if failure.isDamage {
-                throw .failed(
-                    reason:
-                        "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
-                        + "backup with linkd --restore")
-            }
-            throw .failed(reason: "\(file.path): \(failure.reason)")
+            throw .failed(
+                reason: failure.isDamage
+                    ? "\(file.path): not even the list of its tables can be read (\(failure.message)); restore a "
+                        + "backup with linkd --restore"
+                    : "\(file.path): \(failure.reason)")
         }
     }
 
     private func save(_ original: String, _ result: String) throws -> Done {
         var done = Done(path: result)
-        let copy = try WorkFile(original + ".salvaging")
-        let growing = try WorkFile(original + ".salvaging-new")
+        let copy = try UnfinishedFile(original + ".salvaging")
+        let growing = try UnfinishedFile(original + ".salvaging-new")
         for ending in ["", "-wal"] { try copyBytes(original + ending, to: copy.path + ending, &done) }
-        if let note = try FileHeader.lengthen(copy.path, of: original) { done.notes.append(note) }
+        if let note = try FileHeader.correct(copy.path, of: original) { done.notes.append(note) }
         try fill(growing, from: copy, original, &done)
         do {
             let verdict = try DatabaseVerification(growing.path, report: report).run()
@@ -102,16 +105,6 @@ public struct DatabaseSalvage {
         return done
     }
 
-    private func requireRoom(_ original: String) throws(StoreError) {
-        let wanted = 2 * (FileSystem.size(original) + FileSystem.size(original + "-wal")) + (16 << 20)
-        let directory = FileSystem.directory(of: original)
-        guard let free = FileSystem.free(directory), free < wanted else { return }
-        throw .failed(
-            reason:
-                "\(directory) has \(megabytes(free)) free, salvaging needs \(megabytes(wanted)): make room, or copy the "
-                + "file (and the -wal next to it) to a larger disk and salvage it there")
-    }
-
     /// Copies a file byte by byte; parts that the disk does not return become zeros. A missing log is no error.
     private func copyBytes(_ name: String, to copy: String, _ done: inout Done) throws(StoreError) {
         let from = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -120,14 +113,10 @@ public struct DatabaseSalvage {
             throw .cannotOpen(reason: "\(name): \(FileSystem.errorText())")
         }
         defer { close(from) }
-        var status = stat()
-        guard fstat(from, &status) == 0, FileSystem.oddity(status) == nil else {
-            throw .cannotOpen(reason: "\(name) is \(FileSystem.oddity(status) ?? "something else"), not a file")
-        }
         let to = open(copy, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard to >= 0 else { throw .cannotOpen(reason: "\(copy): \(FileSystem.errorText())") }
         defer { close(to) }
-        let total = Int64(status.st_size)
+        let total = FileSystem.size(name)
         var buffer = [UInt8](repeating: 0, count: Self.block)
         var (place, unread): (Int64, Int64) = (0, 0)
         while place < total {
@@ -155,29 +144,53 @@ public struct DatabaseSalvage {
     }
 
     private func fill(
-        _ growing: borrowing WorkFile, from copy: borrowing WorkFile, _ original: String, _ done: inout Done
+        _ growing: borrowing UnfinishedFile, from copy: borrowing UnfinishedFile, _ original: String, _ done: inout Done
     ) throws {
         let shape = try SchemaShape()
         try check(copy.path, of: original, shape, &done)
-        let old = try UntrustedDatabase.open(copy.path, isDamaged: true)
-        defer { old.close() }
-        let new = try UntrustedDatabase.open(growing.path)
-        defer { new.close() }
-        try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-        try Schema.migrate(new, path: growing.path)
-        done.tables = try RowSalvage(old, new, shape, report).run()
-        done.notes += try SalvageRepair(old, new, shape).run()
-        try new.execute(sql: "PRAGMA journal_mode = DELETE")
+        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
+        defer { try? source.close() }
+        let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
+        defer { try? target.close() }
+        try source.inDatabase { old in
+            try target.inDatabase { new in
+                try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+                try Schema.migrate(new, path: growing.path)
+                done.tables = try rows(old, new, shape)
+                done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
+                try new.execute(sql: "PRAGMA journal_mode = DELETE")
+            }
+        }
+    }
+
+    /// Copies the rows of all tables.
+    private func rows(_ old: Database, _ new: Database, _ shape: SchemaShape) throws -> [TableResult] {
+        var validator = RowValidator(highestName: NameTable.mostNames)
+        return try shape.tables.map { table in
+            var result: TableResult?
+            try new.inTransaction {
+                var salvage = try TableSalvage(old, new, table, shape, validator, report)
+                try salvage.run()
+                result = salvage.result
+                return .commit
+            }
+            guard let result else { throw StoreError.closed }
+            if sameBytes(table.name, "name"), !result.isDamaged {
+                let highest = try Int64.fetchOne(new, sql: "SELECT max(id) FROM name") ?? 0
+                validator = RowValidator(highestName: min(NameTable.mostNames, highest + Self.lostNames))
+            }
+            return result
+        }
     }
 
     /// Reads what the copy is, and puts linkd's own definitions in place of those that are damaged.
     private func check(_ copy: String, of original: String, _ shape: SchemaShape, _ done: inout Done) throws {
-        let db = try UntrustedDatabase.open(copy, isDamaged: true)
-        defer { db.close() }
-        do {
+        let queue = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isDamaged: true))
+        defer { try? queue.close() }
+        try queue.inDatabase { db in
             // Readable parts of the log go into the copy.
             for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
-                try? db.execute(sql: sql)
+                _ = try? Row.fetchOne(db, sql: sql)
             }
             try Schema.requireOwner(db, path: original)
             // The number is four bytes, which may be damaged.
@@ -201,10 +214,9 @@ public struct DatabaseSalvage {
     private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {
         var names: Set<String> = []
         do {
-            try db.query("SELECT name FROM sqlite_schema WHERE type = 'table'") { row in
-                if let name = row.text(0), !name.hasPrefix("sqlite_") { names.insert(name) }
-                return true
-            }
+            let rows = try String.fetchCursor(
+                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+            while let name = try rows.next() { names.insert(name) }
         } catch  where SQLiteError(error).isUnreadable {
             // The names read before the damage are used.
         }

@@ -3,7 +3,6 @@
 
 import LinkCore
 import Store
-import StoreFormat
 
 /// The names of one new file.
 struct SalvagedNames {
@@ -16,55 +15,45 @@ struct SalvagedNames {
     func repair() throws -> [String] {
         // This text is not lost: the schema itself inserts it.
         try db.execute(sql: "INSERT OR IGNORE INTO count_text (id, text) VALUES (0, '(other)')")
-        let notes = [
-            (
-                try add(to: "name", "lost-", "", numbers: gaps()),
-                "names of apps, routes or reasons are lost and now read lost-NUMBER"
-            ),
-            (
-                try add(
-                    to: "link_name", "lost-", ".invalid",
-                    numbers: missing(
-                        "link_name",
-                        "SELECT domain FROM link UNION SELECT app FROM link UNION SELECT domain FROM retired_key")),
-                "domains or apps of links are lost and now read lost-NUMBER.invalid"
-            ),
-            (
-                try add(
-                    to: "count_text", "lost-", "",
-                    numbers: missing("count_text", "SELECT value FROM count_by_dimension")),
-                "campaigns, referrers or the like are lost and now read lost-NUMBER"
-            ),
-        ]
-        return notes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return try [
+            add(to: "name", numbers: all(), "names of apps, routes or reasons"),
+            add(
+                to: "link_name",
+                numbers: used(
+                    "SELECT domain FROM link UNION SELECT app FROM link UNION SELECT domain FROM retired_key"),
+                suffix: ".invalid", "domains or apps of links"),
+            add(
+                to: "count_text", numbers: used("SELECT value FROM count_by_dimension"),
+                "campaigns, referrers or the like"),
+        ].compactMap { $0 }
     }
 
-    /// The gaps in the numbers of names, which must be complete. Implausible numbers were not copied.
-    private func gaps() throws -> [Int64] {
+    /// All numbers up to the highest one that a row refers to: names have no gaps. Implausible numbers were not copied.
+    private func all() throws -> [Int64] {
         var highest = try Int64.fetchOne(db, sql: "SELECT max(id) FROM name") ?? 0
         for table in shape.tables {
-            for column in RowValidator.numbersOfNames(in: table.name) {
-                let sql = "SELECT max(\(column)) FROM \"\(table.name)\" WHERE typeof(\(column)) = 'integer'"
+            for column in table.columns where table.isName(column) {
+                let sql = "SELECT max(\(column.name)) FROM \(table.name) WHERE typeof(\(column.name)) = 'integer'"
                 highest = max(highest, try Int64.fetchOne(db, sql: sql) ?? 0)
             }
         }
-        let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM name"))
-        return highest > 0 ? (1...highest).filter { !known.contains($0) } : []
+        return highest > 0 ? Array(1...highest) : []
     }
 
-    private func missing(_ table: String, _ used: String) throws -> [Int64] {
-        try Int64.fetchAll(db, sql: "\(used) EXCEPT SELECT id FROM \(table)")
-    }
+    private func used(_ sql: String) throws -> [Int64] { try Int64.fetchAll(db, sql: sql) }
 
-    /// Adds names for numbers; when a text is taken, another one. Returns how many.
-    private func add(to table: String, _ prefix: String, _ suffix: String, numbers: [Int64]) throws -> Int {
-        for number in numbers {
-            var text = "\(prefix)\(number)\(suffix)"
+    /// Adds names for those of some numbers that have none; when a text is taken, another one. Returns what is lost.
+    private func add(
+        to table: String, numbers: [Int64], suffix: String = "", _ words: String
+    ) throws -> String? {
+        let missing = Set(numbers).subtracting(try used("SELECT id FROM \(table)")).sorted()
+        for number in missing {
+            var text = "lost-\(number)\(suffix)"
             while try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE text = ?)", arguments: [text]) == true
             { text = "again-" + text }
             try db.execute(sql: "INSERT INTO \(table) (id, text) VALUES (?, ?)", arguments: [number, text])
         }
-        return numbers.count
+        return missing.isEmpty ? nil : "\(missing.count) \(words) are lost and now read lost-NUMBER\(suffix)"
     }
 }

@@ -1,7 +1,8 @@
 // Verifies a database while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed. On the
 // calling thread, for as long as reading everything takes.
 
-import CSQLite
+import GRDB
+import GRDBSQLite
 import LinkCore
 public import Records
 import Store
@@ -53,15 +54,7 @@ public struct DatabaseVerification {
 
     /// Reads everything. Throws only when the file cannot be read as a database of linkd at all.
     public func run() throws(StoreError) -> Verdict {
-        do {
-            return try ReadOnlyDatabase.with(path) { db in try verify(db) }
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            let failure = SQLiteError(error)
-            if failure.isDamage { throw .corrupt(reason: "\(path): \(FileHeader(path)?.shortfall ?? failure.message)") }
-            throw .cannotOpen(reason: "\(path): \(failure.reason)")
-        }
+        try OfflineFile.work(on: path) { try ReadOnlyDatabase.with(path) { db in try verify(db) } }
     }
 
     private func verify(_ db: Database) throws -> Verdict {
@@ -87,26 +80,19 @@ public struct DatabaseVerification {
 
     private func pages(_ db: Database) throws -> [String] {
         let total = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-        let begun = monotonicClock()
-        var said: Int64 = 0
         report("pages", 0, total)
+        let begun = monotonicClock()
+        let progress = db.sqliteConnection.map {
+            StatementProgress($0) { [report] in
+                report("pages, \((monotonicClock() - begun) / 1000) s", 0, 0)
+                return true
+            }
+        }
+        defer { withExtendedLifetime(progress) {} }
         var lines: [String] = []
         do {
-            try CopyCheck.watching(
-                db,
-                {
-                    if monotonicClock() - said >= 200 {
-                        said = monotonicClock()
-                        report("pages, \((said - begun) / 1000) s", 0, 0)
-                    }
-                    return false
-                },
-                {
-                    try db.query("PRAGMA integrity_check(\(Self.most))") { row in
-                        lines += CopyCheck.words(row.text(0) ?? "")
-                        return true
-                    }
-                })
+            let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
+            while let answer = try answers.next() { lines += DatabaseCopy.words(answer) }
         } catch  where SQLiteError(error).isDamage {
             // SQLite stops where it cannot continue, after it has reported what it found.
             lines.append(SQLiteError(error).message)

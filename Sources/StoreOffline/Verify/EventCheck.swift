@@ -1,5 +1,4 @@
-// Every event with its decision and its User-Agent: whether they are there, are kept as long as the event, and can be
-// read together. On the thread of a verification or a salvage.
+// Every event with its decision and its User-Agent: whether they are kept as long as the event, and can be read together. On the thread of a verification or a salvage.
 
 import LinkCore
 import Records
@@ -12,7 +11,6 @@ struct EventCheck {
         /// It cannot be read, for a reason in words.
         case unreadable(String)
         case withoutDecision
-        case withoutAgent
         /// It is outside of the times by which its decision or its User-Agent is deleted.
         case elsewhen
     }
@@ -30,31 +28,21 @@ struct EventCheck {
         rows = try RawStatement(
             connection,
             """
-            SELECT \(EventRows.columns), d.first_at, d.last_at, e.agent, g.first_at, g.last_at, e.decision
+            SELECT \(EventRows.columns), d.first_at, d.last_at, g.first_at, g.last_at
             FROM event e LEFT JOIN decision d ON d.number = e.decision LEFT JOIN agent g ON g.number = e.agent
             ORDER BY e.seq
             """)
-        rest = rows.columnCount - 6
+        rest = rows.columnCount - 4
     }
 
     /// Reads all events.
-    /// - Parameters:
-    ///   - read: gets an event's sequence, the time at which it was received, and the number of its decision.
-    ///   - found: gets an event's sequence, and what is wrong with it.
-    func run(
-        read: (Int64, Int64, Int64) throws(SQLiteError) -> Void = { _, _, _ in }, found: (Int64, Finding) -> Void
-    ) throws(SQLiteError) {
+    /// - Parameter found: gets each event's sequence, with nil, and then with all that is wrong with it.
+    func run(_ found: (Int64, Finding?) -> Void) throws(SQLiteError) {
         while try rows.step() {
             let (sequence, time) = (rows.integer(0), rows.id(1)?.milliseconds ?? 0)
-            try read(sequence, time &+ rows.integer(2), rows.integer(rest + 5))
+            found(sequence, nil)
             func isWithin(_ place: Int32) -> Bool { rows.integer(place) <= time && time <= rows.integer(place + 1) }
-            if rows.type(rest + 2) != .null {
-                if rows.type(rest + 3) == .null {
-                    found(sequence, .withoutAgent)
-                } else if !isWithin(rest + 3) {
-                    found(sequence, .elsewhen)
-                }
-            }
+            if rows.type(rest + 2) != .null, !isWithin(rest + 2) { found(sequence, .elsewhen) }
             if rows.type(rest) == .null {
                 found(sequence, .withoutDecision)
                 continue

@@ -1,7 +1,7 @@
 // What linkd relies on beyond SQLite's own rules: valid rows, rows that refer to each other, payloads that decode, sums
 // that agree. Whatever a file contains ends in a problem line, never in a trap. On the thread of a verification.
 
-import CSQLite
+import GRDB
 import LinkCore
 import Records
 import Store
@@ -19,7 +19,7 @@ struct Invariants {
     var verdict = DatabaseVerification.Verdict()
 
     init(_ db: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
-        let connection = db.handle
+        guard let connection = db.sqliteConnection else { throw StoreError.closed }
         (self.db, self.connection, self.shape, self.report) = (db, connection, shape, report)
     }
 
@@ -29,9 +29,13 @@ struct Invariants {
         try checkRows()
         try checkEvents()
         try checkLinks()
-        for rule in RowRule.all { add(try rule.count(db), rule.problem) }
+        for rule in RowRule.all { add(try rule.count(db), rule.words) }
         verdict.notes += try MissingKeys.notes(db)
         try checkMark()
+        // Sums cannot be derived from events that cannot be read.
+        guard verdict.problems.isEmpty else { return }
+        report("statistics", 0, 0)
+        verdict.differences += try DerivedCounts.differences(db, upTo: count("SELECT last_seq FROM counted"))
     }
 
     /// Adds a problem unless the count is 0.
@@ -66,37 +70,33 @@ struct Invariants {
                 """), "numbers that were given last are invalid")
     }
 
+    /// Adds a problem for each of the first few, and their number when there are more.
+    private mutating func add(_ lines: [String], of all: Int64, _ words: String) {
+        verdict.problems += lines
+        if all > lines.count { add(all, words) }
+    }
+
     /// Checks that every event can be read with its decision, and is deleted before that.
     private mutating func checkEvents() throws {
-        let (all, mark) = (verdict.events, try count("SELECT max(last_seq) FROM counted"))
-        let until = try count("SELECT max(until_seq) FROM counted WHERE through_link IS NOT NULL")
-        var done: Int64 = 0
-        var (unreadable, withoutDecision, withoutAgent, elsewhen): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
+        let (all, report) = (verdict.events, report)
+        var (done, unreadable, withoutDecision, elsewhen): (Int64, Int64, Int64, Int64) = (0, 0, 0, 0)
         var lines: [String] = []
-        let report = report
-        var sums = try DerivedSums(db)
-        try EventCheck(connection).run { (sequence, time, decision) throws(SQLiteError) in
-            if done % Self.page == 0 { report("events", done, all) }
-            done += 1
-            if sequence <= max(mark, until) { try sums.add(hour(of: time), decision, isWhole: sequence <= mark) }
-        } found: { sequence, finding in
+        try EventCheck(connection).run { sequence, finding in
             switch finding {
+            case nil:
+                if done % Self.page == 0 { report("events", done, all) }
+                done += 1
             case .withoutDecision: withoutDecision += 1
-            case .withoutAgent: withoutAgent += 1
             case .elsewhen: elsewhen += 1
             case .unreadable(let reason):
                 unreadable += 1
-                if unreadable <= DatabaseVerification.most {
+                if lines.count < DatabaseVerification.most {
                     lines.append("event \(sequence) cannot be read: \(reason)")
                 }
             }
         }
-        report("statistics", 0, 0)
-        verdict.differences += try sums.differences()
-        verdict.problems += lines
-        if unreadable > DatabaseVerification.most { add(unreadable, "events in all cannot be read") }
+        add(lines, of: unreadable, "events in all cannot be read")
         add(withoutDecision, "events name a decision that is not there")
-        add(withoutAgent, "events name a User-Agent that is not there")
         add(elsewhen, "times events are outside of those of their decision or their User-Agent")
     }
 
@@ -104,16 +104,17 @@ struct Invariants {
         report("links", 0, 0)
         let rows = try RawStatement(connection, LinkRows.all)
         var bad: Int64 = 0
+        var lines: [String] = []
         while try rows.step() {
             verdict.links += 1
             do throws(StoreError) {
                 _ = try LinkRows.read(rows)
             } catch {
                 bad += 1
-                if bad <= DatabaseVerification.most { verdict.problems.append(error.plainReason) }
+                if lines.count < DatabaseVerification.most { lines.append(error.plainReason) }
             }
         }
-        if bad > DatabaseVerification.most { add(bad, "links in all cannot be read") }
+        add(lines, of: bad, "links in all cannot be read")
     }
 
     /// Checks the mark up to which events are counted. It may be behind the last event, when that was deleted.

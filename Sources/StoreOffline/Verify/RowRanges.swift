@@ -9,9 +9,6 @@ import StoreFormat
 
 /// The ranges of columns.
 enum RowRanges {
-    /// The limit of hours and days since 1970.
-    private static let latest: Int64 = 1 << 26
-
     /// Counts, numbers of rows, codes, spans, and times: milliseconds until the year 10889.
     private static let usual = 0...StoredNumbers.limit - 1
     /// Numbers that rows are given, from 1 on.
@@ -27,9 +24,12 @@ enum RowRanges {
     private static let positive = 0...Int64.max
     /// Hashes, and numbers that others choose freely.
     private static let free = Int64.min...Int64.max
+    /// Hours and days since 1970.
+    private static let calendar: ClosedRange<Int64> = 0...1 << 26
 
-    /// The exceptions, by table and column.
+    /// The exceptions, by table and column, and by column in all tables.
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [
+        "": ["hour": calendar, "day": calendar, "test": 1...1],
         "event": ["seq": given, "decision": given, "agent": given, "late": signed],
         "decision": [
             "number": given, "kind": codes(EventKind.self), "action": codes(Action.self),
@@ -40,7 +40,7 @@ enum RowRanges {
         "pending": ["state": codes(PendingLink.State.self)],
         "link": ["id": given, "max_taps": positive, "redeem_limit": positive], "link_name": ["id": given],
         "address_seen": ["device": free], "tap_signals": ["crowd": -1...StoredNumbers.limit],
-        "install": ["app": given, "installed_at": positive, "first_at": signed], "installation": ["at": signed],
+        "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed], "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.names.map { ($0, signed) }),
@@ -51,15 +51,12 @@ enum RowRanges {
         0...Int64(Code.numbered.count) - 1
     }
 
-    /// The columns of a table that hold whole numbers, by their place in the schema's order.
-    static func of(_ table: SchemaShape.Table) -> [(place: Int32, range: ClosedRange<Int64>)] {
-        let own = exceptions[table.name] ?? [:]
-        return table.columns.enumerated().compactMap { place, column in
-            guard sameBytes(column.type, "INTEGER") else { return nil }
-            let isCalendar = sameBytes(column.name, "hour") || sameBytes(column.name, "day")
-            // The mark of a test is 1 or NULL.
-            let isMark = sameBytes(column.name, "test")
-            return (Int32(place), own[column.name] ?? (isCalendar ? 0...latest - 1 : isMark ? 1...1 : usual))
-        }
+    /// The range of a column's whole numbers; nil for a column that holds none.
+    /// - Parameter names: the numbers that names have.
+    static func of(_ column: SchemaShape.Column, in table: SchemaShape.Table, names: Int64) -> ClosedRange<Int64>? {
+        // Only columns with a type hold 0, for no name.
+        if table.isName(column) { return column.type.isEmpty ? 1...max(names, 1) : 0...names }
+        guard column.type == "INTEGER" else { return nil }
+        return exceptions[table.name]?[column.name] ?? exceptions[""]?[column.name] ?? usual
     }
 }

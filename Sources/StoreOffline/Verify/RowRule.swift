@@ -1,5 +1,5 @@
-// What rows must be beyond their own values: what they refer to is there, and limits hold. A verification counts the rows
-// that break a rule, a salvage mends them. On the thread of either.
+// What rows must be beyond their own values. A verification counts the rows that break a rule, a salvage mends them. On the
+// thread of either.
 
 import Store
 
@@ -8,52 +8,44 @@ struct RowRule {
     let table: String
     /// SQL that is true for a row that breaks the rule.
     let broken: String
-    /// What a verification says of such rows, behind their number.
-    let problem: String
-    /// The beginning of a statement that mends the rows behind a WHERE.
-    let mend: String
-    /// What a salvage says of them, behind their number.
-    let loss: String
+    /// What is said of such rows, behind their number.
+    let words: String
+    /// The beginning of a statement that mends the rows behind a WHERE, and what a salvage says of that.
+    let mend: (sql: String, words: String)
 
-    static let all: [RowRule] = [
+    static let all = [
         RowRule(
             table: "pending",
             broken: """
                 state < 2 AND NOT EXISTS
                 (SELECT 1 FROM event e WHERE e.seq = pending.event_seq AND e.id = pending.event_id)
                 """,
-            problem: "pending links wait without their event", mend: "UPDATE pending SET state = 3",
-            loss: "pending links expired, as their events are lost"),
+            words: "pending links wait without their event", mend: ("UPDATE pending SET state = 3", "expired")),
         RowRule(
-            table: "link_tag", broken: "link NOT IN (SELECT id FROM link)", problem: "tags belong to no link",
-            mend: "DELETE FROM link_tag", loss: "tags of links that are lost were left out"),
-        RowRule(
-            table: "link_count", broken: "link NOT IN (SELECT id FROM link)", problem: "counts belong to no link",
-            mend: "DELETE FROM link_count", loss: "counts of links that are lost were left out"),
-        RowRule(
-            // A link that was not changed had its limit from the beginning.
-            table: "link_count",
-            broken: """
-                redeemed > (SELECT ifnull(redeem_limit, redeemed) FROM link l WHERE l.id = link AND l.revision = 1)
-                """,
-            problem: "links were redeemed more often than they allow",
-            mend: "UPDATE link_count SET redeemed = (SELECT redeem_limit FROM link l WHERE l.id = link)",
-            loss: "links count as redeemed up to their limit; they said more"),
-        RowRule(
-            table: "http_key_secret", broken: "key NOT IN (SELECT id FROM http_key)",
-            problem: "secrets belong to no HTTP key", mend: "DELETE FROM http_key_secret",
-            loss: "secrets of HTTP keys were left out, as their keys are lost"),
+            table: "event", broken: "agent IS NOT NULL AND agent NOT IN (SELECT number FROM agent)",
+            words: "events name a User-Agent that is not there",
+            mend: ("UPDATE event SET agent = NULL", "they have none now")),
+        naming("link", in: "link_tag", by: "link", "tags belong to no link"),
+        naming("link", in: "link_count", by: "link", "counts belong to no link"),
+        naming("http_key", in: "http_key_secret", by: "key", "secrets belong to no HTTP key"),
     ]
+
+    /// Rows that name a row of another table.
+    private static func naming(_ named: String, in table: String, by column: String, _ words: String) -> RowRule {
+        RowRule(
+            table: table, broken: "\(column) NOT IN (SELECT id FROM \(named))", words: words,
+            mend: ("DELETE FROM \(table)", "left out"))
+    }
 
     /// The number of rows that break the rule.
     func count(_ db: Database) throws -> Int64 {
         try Int64.fetchOne(db, sql: "SELECT count(*) FROM \(table) WHERE \(broken)") ?? 0
     }
 
-    /// Mends the rows that break the rule; returns their number.
-    func mend(_ db: Database) throws -> Int {
-        try db.execute(sql: "\(mend) WHERE \(broken)")
-        return db.changesCount
+    /// Mends the rows that break the rule. Returns what is to be said of them; nil when there were none.
+    func mend(_ db: Database) throws -> String? {
+        try db.execute(sql: "\(mend.sql) WHERE \(broken)")
+        return db.changesCount > 0 ? "\(db.changesCount) \(words): \(mend.words)" : nil
     }
 }
 

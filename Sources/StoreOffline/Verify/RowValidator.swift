@@ -8,47 +8,32 @@ import StoreFormat
 
 /// Validates rows, table by table.
 struct RowValidator {
-    /// Columns that hold the number of an interned name; by table.
-    private static let named: [String: [String]] = [
-        "count_by_link": ["app", "route", "country"],
-        "count_by_dimension": ["app"], "tap": ["app"], "tap_signals": ["app"], "link_day": ["app"],
-        "install": ["app"], "chain": ["app"], "credit_day": ["app"], "credit_money": ["app"], "shadow": ["app"],
-        "installation": ["app"], "installation_count": ["app"], "decision": ["app", "route", "reason"],
+    typealias Judge = (RawStatement) -> Bool
+
+    /// Columns of blobs that are ids or hashes of 16 bytes, in all tables.
+    private static let ids: Set<String> = [
+        "id", "event", "event_id", "opened_event", "tap", "hash", "digest",
     ]
 
-    /// The columns of a table that may hold the number of a name.
-    static func numbersOfNames(in table: String) -> [String] { named[table] ?? [] }
-
     /// The highest number that a name may have.
-    private let highestName: Int64
-
-    init(highestName: Int64) { self.highestName = highestName }
+    let highestName: Int64
 
     /// A validator of a table's rows, whose columns are read in the schema's order.
-    func judge(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
-        let types = table.columns.enumerated().map { (Int32($0.offset), $0.element) }
-        let names = Self.numbersOfNames(in: table.name).compactMap { name in
-            table.place(of: name).map { ($0, isTyped: !table.columns[Int($0)].type.isEmpty) }
+    func judge(_ table: SchemaShape.Table) -> Judge {
+        let columns = table.columns.enumerated().map { place, column in
+            (
+                place: Int32(place), column, range: RowRanges.of(column, in: table, names: highestName),
+                isID: column.type == "BLOB" && Self.ids.contains(column.name)
+            )
         }
-        let ranges = RowRanges.of(table)
         let special = Self.special(table)
-        let highest = highestName
         return { row in
-            for (place, column) in types where !Self.takes(column, row.type(place)) { return false }
-            guard row.isUTF8 else { return false }
-            for (place, isTyped) in names {
-                switch row.type(place) {
-                // Only columns with a type hold 0, for no name.
-                case .integer:
-                    if !(isTyped ? 0...highest : 1...max(highest, 1)).contains(row.integer(place)) { return false }
-                case .text, .null: break
-                case .real, .blob: return false
-                }
+            for (place, column, range, isID) in columns {
+                guard Self.takes(column, row.type(place)) else { return false }
+                if let range, let number = row.integer(orNil: place), !range.contains(number) { return false }
+                if isID, row.type(place) != .null, row.id(place) == nil { return false }
             }
-            for (place, range) in ranges {
-                if let number = row.integer(orNil: place), !range.contains(number) { return false }
-            }
-            return special(row)
+            return row.isUTF8 && special(row)
         }
     }
 
@@ -58,27 +43,33 @@ struct RowValidator {
         case "INTEGER": return type == .integer
         case "TEXT": return type == .text
         case "BLOB": return type == .blob
-        default: return true
+        // The number of a name, or the name itself.
+        default: return type == .integer || type == .text
         }
     }
 
-    private static func special(_ table: SchemaShape.Table) -> (RawStatement) -> Bool {
+    /// The rules for single tables.
+    private static func special(_ table: SchemaShape.Table) -> Judge {
         func place(_ name: String) -> Int32 { table.place(of: name) ?? 0 }
         switch table.name {
-        case "event": return isEvent(place("id"), place("late"), place("payload"))
+        case "event":
+            let (id, late, payload) = (place("id"), place("late"), place("payload"))
+            return { row in
+                let time = (row.id(id)?.milliseconds ?? 0) + row.integer(late)
+                let own = row.type(payload) == .null ? PayloadWriter.nothing : row.utf8(payload)
+                return (0..<StoredNumbers.limit).contains(time)
+                    && (try? PayloadReader.decode(PayloadWriter.nothing, own: own, columns: .any)) != nil
+            }
         case "decision":
             let payload = place("payload")
-            return { row in (try? PayloadReader.decode(row.utf8(payload), columns: .any)) != nil }
-        case "caller_id":
-            let (hash, digest) = (place("hash"), place("digest"))
-            return { row in row.id(hash) != nil && row.id(digest) != nil }
+            return { (try? PayloadReader.decode($0.utf8(payload), columns: .any)) != nil }
         case "link":
             let (key, payload) = (place("key"), place("payload"))
             return { row in
                 let address = LinkAddress(domain: "", key: row.text(key) ?? "")
                 return (try? LinkPayload.decode(row.blob(payload), address: address, app: "")) != nil
             }
-        case "name": return { row in (row.text(1)?.utf8.count ?? Int.max) <= NameTable.longestName }
+        case "name": return { ($0.text(1)?.utf8.count ?? Int.max) <= NameTable.longestName }
         case "meta":
             return { row in
                 switch row.text(0) {
@@ -88,7 +79,14 @@ struct RowValidator {
                 default: true
                 }
             }
-        case "pending": return isPending(place("id"), place("event_id"), place("state"), place("target"))
+        case "pending":
+            // A waiting link is decided again, so its target must be a URL that can be parsed then.
+            let (state, target) = (place("state"), place("target"))
+            let limits = URLLimits(bytes: .max, parameters: .max, segments: .max)
+            return { row in
+                row.integer(state) >= Int64(PendingLink.State.opened.number)
+                    || (try? LinkURL(row.text(target) ?? "", limits: limits)) != nil
+            }
         case "app_link_page":
             let (key, content) = (place("key"), place("content"))
             return { row in
@@ -100,38 +98,13 @@ struct RowValidator {
         case "http_key":
             let (name, kind) = (place("name"), place("kind"))
             return { row in
-                row.text(kind).flatMap(HTTPKeyKind.init(rawValue:)) != nil
-                    && row.text(name).map { HTTPKeyRules.refusal(ofName: $0) == nil } ?? false
+                HTTPKeyKind(rawValue: row.text(kind) ?? "") != nil
+                    && HTTPKeyRules.refusal(ofName: row.text(name) ?? "") == nil
             }
         case "http_key_secret":
             let digest = place("digest")
             return { row in row.text(digest).flatMap(HTTPKeyRows.bytes(ofHex:)) != nil }
         default: return { _ in true }
-        }
-    }
-
-    /// Validates a row of `event` by itself: its time, and the payload that it has beside its decision.
-    private static func isEvent(_ id: Int32, _ late: Int32, _ payload: Int32) -> (RawStatement) -> Bool {
-        { row in
-            guard let time = row.id(id)?.milliseconds, (0..<StoredNumbers.limit).contains(time + row.integer(late))
-            else {
-                return false
-            }
-            return row.type(payload) == .null
-                || (try? PayloadReader.decode(PayloadWriter.nothing, own: row.utf8(payload), columns: .any)) != nil
-        }
-    }
-
-    /// Validates a row of `pending`: a waiting link is decided again, so its target must be a URL that can be parsed
-    /// then.
-    private static func isPending(
-        _ id: Int32, _ event: Int32, _ state: Int32, _ target: Int32
-    ) -> (RawStatement) -> Bool {
-        let limits = URLLimits(bytes: .max, parameters: .max, segments: .max)
-        return { row in
-            guard row.id(id) != nil, row.id(event) != nil else { return false }
-            guard row.integer(state) < Int64(PendingLink.State.opened.number) else { return true }
-            return row.text(target).map { (try? LinkURL($0, limits: limits)) != nil } ?? false
         }
     }
 }

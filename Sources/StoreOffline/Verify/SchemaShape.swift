@@ -1,6 +1,7 @@
 // What the newest schema looks like: its objects with their SQL, and its tables with their columns, as linkd
 // creates them in memory. Files are compared with it. On the calling thread.
 
+import GRDB
 import LinkCore
 import Store
 
@@ -20,11 +21,14 @@ struct SchemaShape {
         let columns: [Column]
         /// The columns of the row number or the primary key, by their places; rows are ordered by it.
         let key: [Int32]
-        /// Whether rows have a row number, held in the column of `key`.
-        let hasRowNumber: Bool
 
         func place(of column: String) -> Int32? {
             columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
+        }
+
+        /// Whether a column holds names: the number of one, or what `link` keeps elsewhere.
+        func isName(_ column: Column) -> Bool {
+            column.type != "TEXT" && name != "link" && ["app", "route", "country", "reason"].contains(column.name)
         }
 
         /// The names of columns as SQL.
@@ -51,47 +55,47 @@ struct SchemaShape {
     let numbered: [String]
 
     init() throws {
-        let db = try Database()
-        try Schema.migrate(db, path: ":memory:")
-        objects = try Self.objects(db)
-        tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
-            try Self.table($0.name, db)
+        let queue = try DatabaseQueue()
+        defer { try? queue.close() }
+        (tables, objects, numbered) = try queue.inDatabase { db in
+            try Schema.migrate(db, path: ":memory:")
+            let objects = try Self.objects(db)
+            let tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
+                try Self.table($0.name, db)
+            }
+            let numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
+            return (tables, objects, numbered)
         }
-        numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
     }
 
     /// The differences of a file, in words: what is missing, what was changed, what is not linkd's. Tables that
     /// SQLite's own ANALYZE made for its planner are ignored.
     func differences(_ db: Database) throws -> [String] {
-        var there: [String: Object] = [:]
-        var lines: [String] = []
-        for object in try Self.objects(db) where !object.name.hasPrefix("sqlite_stat") {
-            if there.updateValue(object, forKey: "\(object.type) \(object.name)") != nil {
-                lines.append("the \(object.type) \(object.name) is defined twice")
-            }
-        }
-        let missing = objects.filter { there["\($0.type) \($0.name)"] == nil }
+        let found = try Self.objects(db).filter { !$0.name.hasPrefix("sqlite_stat") }
+        let names = Dictionary(grouping: found) { "\($0.type) \($0.name)" }
+        var lines = names.filter { $0.value.count > 1 }.map { "the \($0.key) is defined twice" }.sorted()
+        let missing = objects.filter { names["\($0.type) \($0.name)"] == nil }
         let tables = missing.filter { $0.type == "table" }.map(\.name)
         if !tables.isEmpty { lines.append("tables are missing: \(tables.joined(separator: ", "))") }
         lines += missing.filter { $0.type != "table" && $0.sql != nil && !tables.contains($0.table) }
             .map { "the \($0.type) \($0.name) of \($0.table) is missing" }
-        for object in objects {
-            guard let found = there.removeValue(forKey: "\(object.type) \(object.name)"), found != object else {
-                continue
-            }
-            lines.append("the \(object.type) \(object.name) is not defined as linkd defines it")
+        let known = Dictionary(grouping: objects) { "\($0.type) \($0.name)" }
+        for object in found.sorted(by: { ($0.type, $0.name) < ($1.type, $1.name) }) {
+            let ours = known["\(object.type) \(object.name)"]?.first
+            if ours == object { continue }
+            lines.append(
+                "the \(object.type) \(object.name) is not \(ours == nil ? "one of linkd's" : "defined as linkd defines it")"
+            )
         }
-        lines += there.values.sorted { ($0.type, $0.name) < ($1.type, $1.name) }
-            .map { "the \($0.type) \($0.name) is not one of linkd's" }
         return lines
     }
 
     private static func objects(_ db: Database) throws -> [Object] {
         try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").map { row in
             Object(
-                type: (row[0] as String?) ?? "object", name: (row[1] as String?) ?? "",
-                table: (row[2] as String?) ?? "",
-                sql: (row[3] as String?).map(withoutLayout))
+                type: String.fromDatabaseValue(row[0]) ?? "object", name: String.fromDatabaseValue(row[1]) ?? "",
+                table: String.fromDatabaseValue(row[2]) ?? "",
+                sql: String.fromDatabaseValue(row[3]).map(withoutLayout))
         }
     }
 
@@ -106,15 +110,9 @@ struct SchemaShape {
         let rows = try Row.fetchAll(
             db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",
             arguments: [name])
-        let columns = rows.map { row in
-            Column(
-                name: (row[0] as String?) ?? "", type: (row[1] as String?) ?? "",
-                isRequired: (row[2] as Bool?) ?? true)
-        }
-        let hasRowNumber =
-            try Int.fetchOne(db, sql: "SELECT wr FROM pragma_table_list WHERE name = ?", arguments: [name]) == 0
-        let ranks = rows.map { ($0[3] as Int?) ?? 0 }
-        let key = columns.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
-        return Table(name: name, columns: columns, key: key, hasRowNumber: hasRowNumber)
+        let ranks: [Int] = rows.map { $0[3] }
+        let key = rows.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
+        return Table(
+            name: name, columns: rows.map { Column(name: $0[0], type: $0[1], isRequired: $0[2]) }, key: key)
     }
 }

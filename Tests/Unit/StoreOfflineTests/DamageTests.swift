@@ -202,13 +202,13 @@ import Testing
                 #expect(try problems(scratch.database).contains { $0.contains("numbers that were given last") })
             }
             let done = try salvaged(scratch)
-            #expect(done.notes.contains { $0.contains("1 secrets of HTTP keys were left out") })
+            #expect(done.notes.contains("1 secrets belong to no HTTP key: left out"))
             let numbers = try ReadOnlyDatabase.with(done.path) { db in
                 try ["link", "http_key"].map { table in
                     try Int64.fetchOne(db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table])
                 }
             }
-            #expect(numbers == [9, 2], "\(change)")
+            #expect(numbers.allSatisfy { $0 ?? 0 >= 9 }, "\(change): \(numbers)")
         }
     }
 

@@ -49,21 +49,22 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         #expect(good.problems == [] && good.differences == [] && good.events == 3001 && good.schema == Schema.newest)
         let raw = try scratch.raw()
         try await raw.write { db in
+            try db.execute(sql: "UPDATE count_by_link SET opens = opens + 1 WHERE link = '*'")
+        }
+        #expect(
+            try DatabaseVerification(scratch.database).run().differences == [
+                "1 hours have other sums over all links than link by link"
+            ])
+        try await raw.write { db in
             try db.execute(sql: "UPDATE counted SET events = events + 1")
             try db.execute(sql: "UPDATE decision SET payload = x'ff00' WHERE number = 17")
             try db.execute(sql: "UPDATE decision SET app = 4711 WHERE number = 18")
-            try db.execute(sql: "UPDATE count_by_link SET opens = opens + 1 WHERE link = '*'")
         }
         try raw.close()
         let wrong = try DatabaseVerification(scratch.database).run()
         #expect(wrong.problems.contains { $0.contains("event 17") })
         #expect(wrong.problems.contains { $0.contains("event 18") && $0.contains("4711") })
         #expect(wrong.problems.contains { $0 == "3002 events are said to be counted, there are 3001" })
-        #expect(
-            wrong.differences == [
-                "1 hours have other sums over all links than link by link",
-                "1 hours have sums that are less than their events",
-            ])
         damage(scratch.database, pages: try Array(leaves(scratch.database, of: "event").prefix(1)))
         #expect(try DatabaseVerification(scratch.database).run().problems.contains { $0.hasPrefix("page check") })
         #expect(throws: StoreError.self) { try DatabaseVerification(scratch.path + "/none").run() }
@@ -122,7 +123,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         // Restored again within the second: another name.
         store.close()
         let again = try DatabaseRestore(backup, to: scratch.database, now: FakeClock.start).run()
-        #expect(again.aside == aside + "-2")
+        #expect(again.aside == scratch.database + ".before-restore-" + BackupName.stamp(FakeClock.start + 1000))
     }
 
     @Test("a restore of what cannot be used changes nothing")

@@ -57,9 +57,9 @@ import Testing
             return try DatabaseVerification(copy).run().problems
         }
         let wrong = rows.map { table in
-            RowRanges.of(table).flatMap { place, range in
-                [Int64.min, .max].filter { !range.contains($0) }.map {
-                    Wrong(table: table.name, column: table.columns[Int(place)].name, number: $0)
+            table.columns.flatMap { column in
+                [Int64.min, .max].filter { RowRanges.of(column, in: table, names: 1)?.contains($0) == false }.map {
+                    Wrong(table: table.name, column: column.name, number: $0)
                 }
             }
         }

@@ -102,6 +102,41 @@ struct TapSenderTests {
         #expect(try await store.events(EventFilter(), newestFirst: false).isEmpty)
     }
 
+    @Test(
+        "taps of one transaction have their own values, however many are written together",
+        arguments: [1, 15, 16, 17, 40])
+    func together(count: Int) async throws {
+        let (one, other) = (Scratch(), Scratch())
+        let store = try one.open { $0.addressPrivacy = .full }
+        let plain = try other.open { $0.addressPrivacy = .full }
+        defer {
+            store.close()
+            plain.close()
+        }
+        let decided = packedTap(plainTap(1, seed: 3))
+        try await send(10..<10 + count, of: decided, to: store, from: [Sender()])
+        for number in 10..<10 + count { #expect(try await plain.append(repeated(decided, UInt64(number))).isRecorded) }
+        let rows = "SELECT seq, id, decision, agent, installation, late, address, payload FROM event ORDER BY seq"
+        let read = try await one.rows(rows)
+        #expect(try await read == other.rows(rows) && read.count == count)
+        #expect(Set(read.map { $0[6] }).count == count)
+    }
+
+    @Test("one whose id is taken already fails alone")
+    func taken() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        let decided = packedTap(plainTap(1, seed: 3))
+        #expect(try await store.append(repeated(decided, 19)).isRecorded)
+        let sender = Sender()
+        try await send(10..<40, of: decided, to: store, from: [sender])
+        #expect(sender.calls.joined().filter { $0.error != nil }.map(\.number) == [19])
+        #expect(
+            try await store.events(EventFilter(), newestFirst: false).map(\.outcome.eventID).sorted()
+                == (10..<40).map { eventID($0) }.sorted())
+    }
+
     @Test("a closed store takes no tap, and tells nobody")
     func closed() throws {
         let store = try Scratch().open()

@@ -17,7 +17,7 @@ struct WriterQueueTests {
 
     /// Work that tells its number when it fails, for the test that takes it.
     private func job(_ number: Int, _ told: Told) -> WorkItem {
-        .job(JobItem(body: { _ in {} }, fail: { _ in told.tell(number) }))
+        .writer(WriterItem(body: { _, _ in {} }, fail: { _ in told.tell(number) }))
     }
 
     private func take(_ queue: WriterQueue, _ most: Int) -> Int {

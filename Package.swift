@@ -74,7 +74,6 @@ let stages: [Target.Dependency] = [
     "FacebookLegacy", "AppLinks", "Router", "ShortLinks", "VersionGate", "Attribution",
 ]
 
-
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let mustache: Target.Dependency = .product(name: "Mustache", package: "swift-mustache")
 let arguments: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")

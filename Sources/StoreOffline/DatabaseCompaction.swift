@@ -1,7 +1,6 @@
 // Shrinks the file to the size of its contents. It locks everybody out for as long as rewriting the whole file takes,
 // so linkd never does it while it runs. On the calling thread.
 
-import GRDB
 import LinkCore
 public import Records
 import Store
@@ -22,13 +21,10 @@ public struct DatabaseCompaction {
         let before = FileSystem.bytes(ofDatabase: path)
         try FileSystem.requireRoom(2 * before, in: FileSystem.directory(of: path), for: "compacting temporarily")
         try OfflineFile.work(on: path) {
-            let queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
-            try queue.inDatabase { db in
-                _ = try Schema.number(db, path: path)
-                try db.execute(sql: "VACUUM")
-                _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-            }
-            try queue.close()
+            let db = try UntrustedDatabase.open(path)
+            defer { db.close() }
+            _ = try Schema.number(db, path: path)
+            try db.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         }
         return (before, FileSystem.size(path))
     }

@@ -2,7 +2,6 @@
 // database, so that a kill at any moment leaves either the old or the new one complete. The old one is never deleted:
 // it gets a dated name. Under the lock that keeps a second daemon out; on the calling thread.
 
-import GRDB
 import Glibc
 import LinkCore
 public import Records
@@ -79,13 +78,11 @@ public struct DatabaseRestore {
             }
         }
         report("schema", 0, 0)
-        let queue = try DatabaseQueue(path: fresh.path, configuration: UntrustedDatabase.configuration())
-        defer { try? queue.close() }
-        try queue.inDatabase { db in
-            try DatabaseCopy.makeOneFile(db, fresh.path)
-            try Schema.migrate(db, path: backup)
-        }
-        try queue.close()
+        let db = try UntrustedDatabase.open(fresh.path)
+        defer { db.close() }
+        try DatabaseCopy.makeOneFile(db, fresh.path)
+        try Schema.migrate(db, path: backup)
+        db.close()
         let verdict = try DatabaseVerification(fresh.path, report: report).run()
         guard verdict.problems.isEmpty else {
             throw StoreError.corrupt(reason: "\(backup): \(verdict.problems.joined(separator: "; "))")
@@ -143,11 +140,9 @@ public struct DatabaseRestore {
     /// of linkd.
     private func emptyLog(_ path: String) {
         guard FileSystem.exists(path + "-wal"),
-            let queue = try? DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
+            let db = try? UntrustedDatabase.open(path)
         else { return }
-        try? queue.inDatabase { db in
-            _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-        try? queue.close()
+        try? db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        db.close()
     }
 }

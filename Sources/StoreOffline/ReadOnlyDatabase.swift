@@ -9,22 +9,27 @@ enum ReadOnlyDatabase {
     /// Opens the database, runs the body and closes it.
     static func with<Value>(_ path: String, _ body: (Database) throws -> Value) throws -> Value {
         let file = try OfflineFile(path)
-        let db: Database
-        do {
-            db = try UntrustedDatabase.open(file.path, .init(isReadOnly: true))
-        } catch  where !FileSystem.exists(file.path + "-wal") {
-            // On a read-only disk there can be no shared memory beside the file; nobody changes the file, so none is
-            // needed.
-            db = try UntrustedDatabase.open(
-                "file:\(escaped(file.path))?immutable=1", .init(isReadOnly: true, isURI: true))
-        } catch  where access(FileSystem.directory(of: file.path), W_OK) != 0 {
-            throw StoreError.cannotOpen(
-                reason:
-                    "\(file.path) has a log, \(file.path)-wal, which can be read only in a writable directory: copy "
-                    + "both files to such a directory, and use that copy")
-        }
+        let db = try opened(file.path)
         defer { db.close() }
         return try body(db)
+    }
+
+    private static func opened(_ path: String) throws -> Database {
+        do throws(SQLiteError) {
+            return try UntrustedDatabase.open(path, .init(isReadOnly: true))
+        } catch {
+            if !FileSystem.exists(path + "-wal") {
+                // On a read-only disk there can be no shared memory beside the file; nobody changes the file, so none is
+                // needed.
+                return try UntrustedDatabase.open(
+                    "file:\(escaped(path))?immutable=1", .init(isReadOnly: true, isURI: true))
+            }
+            if access(FileSystem.directory(of: path), W_OK) == 0 { throw error }
+            throw StoreError.cannotOpen(
+                reason:
+                    "\(path) has a log, \(path)-wal, which can be read only in a writable directory: copy both files to "
+                    + "such a directory, and use that copy")
+        }
     }
 
     /// Escapes a path for a URI.

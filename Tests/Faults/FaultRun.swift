@@ -144,10 +144,8 @@ struct FaultRun {
 
     private func checkPages(_ session: Session) {
         do {
-            let queue = try session.scratch.raw()
-            let answer = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+            let answer = try String.fetchAll(try session.scratch.raw(), sql: "PRAGMA integrity_check")
             if answer != ["ok"] { session.ledger.violation("integrity_check: \(answer)") }
-            try queue.close()
         } catch {
             session.ledger.violation("integrity_check: \(error)")
         }

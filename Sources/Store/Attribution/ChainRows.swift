@@ -23,7 +23,7 @@ enum ChainRows {
         """
 
     /// Decodes the current row, without the taps that were named for the event.
-    static func read(_ row: RawStatement) -> ChainRecord? {
+    static func read(_ row: Statement) -> ChainRecord? {
         guard let event = row.id(0), let kind = EventKind(number: UInt64(bitPattern: row.integer(1))) else {
             return nil
         }
@@ -53,7 +53,7 @@ enum ChainRows {
         """
 
     /// Decodes the current row of `named`.
-    static func readNamed(_ row: RawStatement) -> IdentifiedTap? {
+    static func readNamed(_ row: Statement) -> IdentifiedTap? {
         guard let tap = StoredTapRows.read(row, first: 2) else { return nil }
         let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
         return IdentifiedTap(tap: tap, method: method, moment: row.integer(1))
@@ -94,7 +94,7 @@ enum InstallRows {
         """
 
     /// Decodes the current row; `first` is the index of its first column.
-    static func read(_ row: RawStatement, first: Int32 = 0) -> InstallRecord? {
+    static func read(_ row: Statement, first: Int32 = 0) -> InstallRecord? {
         guard let event = row.id(first) else { return nil }
         var record = InstallRecord(
             app: row.text(first + 1) ?? "", installation: row.text(first + 2) ?? "", event: event,

@@ -27,15 +27,15 @@ final class ChainWriter {
     private let clock: RetentionClock
     private let insert: ColumnStatement<ChainColumn>
     private let insertInstall: ColumnStatement<InstallColumn>
-    private let findInstall: RawStatement
-    private let retain: RawStatement
-    private let name: RawStatement
-    private let isKept: RawStatement
-    private let keepRow: RawStatement
-    private let keep: RawStatement
+    private let findInstall: Statement
+    private let retain: Statement
+    private let name: Statement
+    private let isKept: Statement
+    private let keepRow: Statement
+    private let keep: Statement
 
     init(_ connection: OpaquePointer, clock: RetentionClock) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         (self.connection, self.clock) = (connection, clock)
         credits = try CreditWriter(connection)
         insert = try ColumnStatement(connection, "INSERT \(ChainColumn.into("chain"))")

@@ -45,7 +45,7 @@ extension Credited {
     }
 
     /// Decodes the credit in the columns of a row, from `first` on.
-    init(_ row: RawStatement, first: Int32) {
+    init(_ row: Statement, first: Int32) {
         self.init(Attribution.Method(number: UInt64(bitPattern: row.integer(first))) ?? .none)
         tap = row.id(first + 1)
         tappedAt = row.integer(orNil: first + 2)

@@ -10,7 +10,7 @@ final class CreditWriter {
     private let dropDay: ColumnStatement<CreditDayColumn>
     private let addMoney: ColumnStatement<CreditMoneyColumn>
     private let dropMoney: ColumnStatement<CreditMoneyColumn>
-    private let addShadow: RawStatement
+    private let addShadow: Statement
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         typealias Day = CreditDayColumn
@@ -30,7 +30,7 @@ final class CreditWriter {
         dropMoney = try ColumnStatement(
             connection,
             "DELETE FROM credit_money WHERE \(Money.matchKey) AND \(Money.match(.currency)) AND conversions = 0")
-        addShadow = try RawStatement(
+        addShadow = try Statement(
             connection,
             """
             INSERT INTO shadow (day, app, platform, verdict, count) VALUES (?, ?, ?, ?, 1)

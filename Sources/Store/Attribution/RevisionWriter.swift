@@ -9,13 +9,13 @@ import StoreFormat
 /// Changes credits that were given before.
 final class RevisionWriter {
     private let credits: CreditWriter
-    private let find: RawStatement
+    private let find: Statement
     private let update: ColumnStatement<ChainColumn>
-    private let findInstall: RawStatement
+    private let findInstall: Statement
     private let updateInstall: ColumnStatement<InstallColumn>
 
     init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         self.credits = credits
         find = try prepare(
             """

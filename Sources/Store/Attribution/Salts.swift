@@ -28,8 +28,8 @@ struct Salt {
 
 /// The keys that the writer holds.
 final class Salts {
-    private let insert: RawStatement
-    private let find: RawStatement
+    private let insert: Statement
+    private let find: Statement
     private let wall: @Sendable () -> Int64
     private var salts: [Int64: Salt] = [:]
     /// Days whose keys the current transaction has looked up or made; a rollback drops them.
@@ -37,8 +37,8 @@ final class Salts {
 
     init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteError) {
         self.wall = wall
-        insert = try RawStatement(connection, "INSERT OR IGNORE INTO salt (day, key) VALUES (?, ?)")
-        find = try RawStatement(connection, "SELECT key FROM salt WHERE day = ?")
+        insert = try Statement(connection, "INSERT OR IGNORE INTO salt (day, key) VALUES (?, ?)")
+        find = try Statement(connection, "SELECT key FROM salt WHERE day = ?")
     }
 
     /// Makes the keys of a moment's day and of the next. Almost always both exist.

@@ -101,7 +101,8 @@ extension Store {
                 try db.overwritingDeleted {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")
                     try db.execute(
-                        sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: [any SQLConvertible](some))
+                        sql: "DELETE FROM pending WHERE event_seq IN (\(places))", arguments: [any SQLConvertible](some)
+                    )
                     var erased = ErasedCounts()
                     erased.pending = Int64(db.changesCount)
                     erased.events = try InstallationEraser.delete(events: some, writer, db)

@@ -18,23 +18,23 @@ final class StoredTapReader: TapRecords {
     private let privacy: Privacy
     private let clock: RetentionClock
     private let health: Health
-    private let byID: RawStatement
-    private let byClip: RawStatement
-    private let byUser: RawStatement
-    private let byTaker: RawStatement
-    private let byKey: RawStatement
-    private let devices: RawStatement
-    private let salt: RawStatement
-    private let url: RawStatement
-    private let history: RawStatement
-    private let latestCredit: RawStatement
-    private let earliestCredit: RawStatement
+    private let byID: Statement
+    private let byClip: Statement
+    private let byUser: Statement
+    private let byTaker: Statement
+    private let byKey: Statement
+    private let devices: Statement
+    private let salt: Statement
+    private let url: Statement
+    private let history: Statement
+    private let latestCredit: Statement
+    private let earliestCredit: Statement
     private var salts: [Int64: Salt] = [:]
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock, health: Health
     ) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         (self.privacy, self.clock, self.health) = (privacy, clock, health)
         byID = try prepare("\(StoredTapRows.byID) UNION ALL \(StoredTapRows.decidedByID) LIMIT 1")
         byClip = try prepare(StoredTapRows.byClip)
@@ -202,7 +202,7 @@ final class StoredTapReader: TapRecords {
     private static func bounded(_ limit: Int) -> Int64 { Int64(min(max(limit, 0), mostRows)) }
 
     private func rows(
-        of statement: RawStatement, _ change: (inout StoredTap, RawStatement) -> Void = { _, _ in }
+        of statement: Statement, _ change: (inout StoredTap, Statement) -> Void = { _, _ in }
     ) throws(StoreError) -> [StoredTap] {
         var taps: [StoredTap] = []
         while try statement.step(noting: health) {

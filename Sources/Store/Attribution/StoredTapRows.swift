@@ -96,7 +96,7 @@ enum StoredTapRows {
     }
 
     /// Decodes the current row; `first` is the index of its first column.
-    static func read(_ row: RawStatement, first: Int32 = 0) -> StoredTap? {
+    static func read(_ row: Statement, first: Int32 = 0) -> StoredTap? {
         guard let id = row.id(first) else { return nil }
         var tap = StoredTap(id: id, app: row.text(first + 1) ?? "", at: row.integer(first + 2))
         tap.shortLink = row.text(first + 3)

@@ -39,21 +39,21 @@ final class StoredTapWriter {
     private let clock: RetentionClock
     private let insert: ColumnStatement<StoredTapColumn>
     private let insertSignals: ColumnStatement<SignalsColumn>
-    private let see: RawStatement
-    private let unsee: RawStatement
-    private let signals: RawStatement
-    private let setSignals: RawStatement
-    private let countTap: RawStatement
-    private let countInstall: RawStatement
-    private let owner: RawStatement
-    private let keep: RawStatement
-    private let mine: RawStatement
-    private let take: RawStatement
+    private let see: Statement
+    private let unsee: Statement
+    private let signals: Statement
+    private let setSignals: Statement
+    private let countTap: Statement
+    private let countInstall: Statement
+    private let owner: Statement
+    private let keep: Statement
+    private let mine: Statement
+    private let take: Statement
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         self.connection = connection
         (self.privacy, self.clock) = (privacy, clock)
         salts = try Salts(connection, wall: wall)
@@ -148,7 +148,7 @@ final class StoredTapWriter {
     }
 
     private func bind(
-        _ statement: RawStatement, _ kind: StoredTapRows.SeenKind, _ device: Int64, _ key: MatchKey, _ moment: Int64
+        _ statement: Statement, _ kind: StoredTapRows.SeenKind, _ device: Int64, _ key: MatchKey, _ moment: Int64
     ) {
         statement.bind(1, high: key.high, low: key.low)
         statement.bind(2, utcDay(of: moment))

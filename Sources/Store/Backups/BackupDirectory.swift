@@ -1,7 +1,6 @@
 // The directory of copies. A copy grows under a hidden name and gets its own name when it is complete, checked and on
 // the disk, so every file with a copy's name is a usable copy. On the threads that make copies, and at open.
 
-import GRDB
 import Glibc
 import LinkCore
 import Records

@@ -1,7 +1,6 @@
 // Makes backups while events are recorded, one at a time, on a thread and a connection of its own: nobody else waits for the
 // disk of the backups.
 
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -87,11 +86,9 @@ final class BackupKeeper: Sendable {
         do {
             try lock.rewrite()
             try lock.confirm()
-            let queue = try QuietReader.open(options.path)
-            defer { try? queue.close() }
-            var result = try queue.inDatabase { db in
-                try directory.copy(db, of: options.path, kind, named: name, at: options.clock(), heard)
-            }
+            let db = try QuietReader.open(options.path)
+            defer { db.close() }
+            var result = try directory.copy(db, of: options.path, kind, named: name, at: options.clock(), heard)
             if kind == .automatic { result.removed = directory.removeExcess(keep: options.backupKeep) }
             look()
             return .done(result)

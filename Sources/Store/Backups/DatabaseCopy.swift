@@ -1,8 +1,7 @@
 // Copies a database with SQLite's online backup, and reads a copy once: a backup that cannot be read is worthless. Never on
 // a loop or on the writer thread.
 
-package import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 import Synchronization
@@ -32,7 +31,7 @@ package enum DatabaseCopy {
         // What is not finished is removed, so it needs no journal; its owner flushes a finished one.
         sqlite3_exec(
             opened, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2000", nil, nil, nil)
-        guard code == SQLITE_OK, let copy = sqlite3_backup_init(opened, "main", db.sqliteConnection, "main") else {
+        guard code == SQLITE_OK, let copy = sqlite3_backup_init(opened, "main", db.handle, "main") else {
             throw SQLiteError(of: opened)
         }
         defer { sqlite3_backup_finish(copy) }
@@ -62,17 +61,17 @@ package enum DatabaseCopy {
     /// - Parameter goesOn: polled first, and then a few times a second, on this thread; false ends the check.
     static func check(_ path: String, goesOn: () -> Bool = { true }) throws(StoreError) {
         let finding = Finding()
-        let queue: DatabaseQueue
+        let db: Database
         do {
-            queue = try DatabaseQueue(path: path, configuration: UntrustedDatabase.configuration())
+            db = try UntrustedDatabase.open(path)
         } catch {
             throw SQLiteError(error).asStoreError
         }
-        defer { try? queue.close() }
+        defer { db.close() }
         let thread = try StoreThread(name: "store-check") {
             let result: Result<Void, StoreError>
             do {
-                result = .success(try queue.inDatabase { try read($0, path) })
+                result = .success(try read(db, path))
             } catch {
                 result = .failure(error as? StoreError ?? SQLiteError(error).asStoreError)
             }
@@ -83,7 +82,7 @@ package enum DatabaseCopy {
         while true {
             let isStopped = !goesOn()
             // Statements that begin later must be stopped again.
-            if isStopped { queue.interrupt() }
+            if isStopped { db.interrupt() }
             if let result = finding.result.withLock({ $0 }) {
                 if isStopped { throw interrupted.asStoreError }
                 return try result.get()

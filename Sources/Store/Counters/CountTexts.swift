@@ -11,8 +11,8 @@ final class CountTexts {
     private static let mostRemembered = 10_000
 
     private let connection: OpaquePointer
-    private let find: RawStatement
-    private let insert: RawStatement
+    private let find: Statement
+    private let insert: Statement
     private var numbers: [ByteKey: Int64] = [:]
     private var new: (hour: Int64, count: Int) = (Int64.min, 0)
     /// The number of texts inserted since the start.
@@ -20,8 +20,8 @@ final class CountTexts {
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        find = try RawStatement(connection, "SELECT id FROM count_text WHERE text = ?")
-        insert = try RawStatement(connection, "INSERT INTO count_text (text) VALUES (?)")
+        find = try Statement(connection, "SELECT id FROM count_text WHERE text = ?")
+        insert = try Statement(connection, "INSERT INTO count_text (text) VALUES (?)")
     }
 
     /// The number of a text; a new text is inserted. 0 when the hour's limit of new texts is reached.

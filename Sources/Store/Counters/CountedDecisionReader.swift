@@ -8,12 +8,12 @@ import StoreFormat
 
 /// Reads rows of `decision` as what their events count.
 struct CountedDecisionReader {
-    private let find: RawStatement
+    private let find: Statement
     private let names: NameTable
 
     init(_ connection: OpaquePointer, _ names: NameTable) throws(SQLiteError) {
         self.names = names
-        find = try RawStatement(
+        find = try Statement(
             connection,
             """
             SELECT kind, action, app, route, reason, platform, link, test, counted, counted_link, rule, payload

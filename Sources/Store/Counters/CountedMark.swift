@@ -22,7 +22,7 @@ struct CountedMark: Equatable, Sendable {
     init() {}
 
     /// A row of `read`.
-    init(_ row: RawStatement) {
+    init(_ row: Statement) {
         last = row.integer(0)
         until = max(row.integer(1), last)
         if until > last { through = row.text(2) }

@@ -24,9 +24,9 @@ final class Counting {
     /// Taps that are recorded and not in their link's row yet.
     let uncounted = UncountedTaps()
 
-    private let read: RawStatement
+    private let read: Statement
     private let decision: CountedDecisionReader
-    private let setMark: RawStatement
+    private let setMark: Statement
     private let health: Health
     private let options: StoreOptions
     /// Which committed events are counted.
@@ -56,15 +56,15 @@ final class Counting {
         rows = try CounterRows(connection)
         texts = try CountTexts(connection)
         decision = try CountedDecisionReader(connection, names)
-        read = try RawStatement(
+        read = try Statement(
             connection,
             """
             SELECT seq, decision, id, late, payload FROM event WHERE seq > ?1 AND seq <= ?2 ORDER BY seq LIMIT ?3
             """)
-        setMark = try RawStatement(
+        setMark = try Statement(
             connection,
             "UPDATE counted SET last_seq = ?1, until_seq = ?2, through_link = ?3, events = events + ?4")
-        let find = try RawStatement(connection, CountedMark.read)
+        let find = try Statement(connection, CountedMark.read)
         mark = try find.step() ? CountedMark(find) : CountedMark()
         find.reset()
         try uncounted.readAll(connection)

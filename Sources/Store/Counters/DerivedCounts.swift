@@ -1,7 +1,6 @@
 // The sums of statistics, counted once more from the events that are there, by the code that counts events. On the thread of a
 // verification or a salvage.
 
-package import GRDB
 import Records
 import StoreFormat
 
@@ -88,7 +87,7 @@ package enum DerivedCounts {
     }
 
     private static func count(_ db: Database, upTo last: Int64) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         let names = NameTable()
         try names.catchUp(db)
         var options = StoreOptions(path: "")

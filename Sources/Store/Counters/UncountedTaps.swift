@@ -13,7 +13,7 @@ final class UncountedTaps {
 
     /// At open, reads the taps that the last process did not count.
     func readAll(_ connection: OpaquePointer) throws(SQLiteError) {
-        let find = try RawStatement(
+        let find = try Statement(
             connection,
             """
             SELECT d.counted_link, count(*) FROM counted c JOIN event e ON e.seq > c.last_seq

@@ -1,4 +1,4 @@
-// A connection to SQLite. All of the store's SQL runs here or in a RawStatement that was prepared for one.
+// A connection to SQLite. All of the store's SQL runs here or in a Statement that was prepared for one.
 
 import CSQLite
 import LinkCore
@@ -9,7 +9,7 @@ package final class Database: @unchecked Sendable {
     private static let mostStatements = 64
 
     package let handle: OpaquePointer
-    private var statements: [String: RawStatement] = [:]
+    private var statements: [String: Statement] = [:]
     private var isClosed = false
 
     /// How a connection is opened.
@@ -28,7 +28,8 @@ package final class Database: @unchecked Sendable {
     /// Opens a database, or one in memory, and reads its header: a file that is no database is refused here.
     /// - Parameter setUp: runs before anything of the file is read.
     package init(
-        _ path: String = ":memory:", _ options: Options = Options(), setUp: (Database) throws(SQLiteError) -> Void = { _ in }
+        _ path: String = ":memory:", _ options: Options = Options(),
+        setUp: (Database) throws(SQLiteError) -> Void = { _ in }
     ) throws(SQLiteError) {
         var flags = SQLITE_OPEN_NOMUTEX
         flags |= options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -88,7 +89,7 @@ package final class Database: @unchecked Sendable {
     /// Runs a query with its arguments. `row` reads each row and returns whether to continue; it must not run the same
     /// query.
     package func query(
-        _ sql: String, _ arguments: [any SQLConvertible] = [], _ row: (RawStatement) -> Bool
+        _ sql: String, _ arguments: [any SQLConvertible] = [], _ row: (Statement) -> Bool
     ) throws(SQLiteError) {
         let statement = try prepared(sql)
         statement.bind(all: arguments)
@@ -113,10 +114,10 @@ package final class Database: @unchecked Sendable {
     }
 
     /// The statement of this text. It is shared: whoever steps it resets it before anybody else wants it.
-    func prepared(_ sql: String) throws(SQLiteError) -> RawStatement {
+    func prepared(_ sql: String) throws(SQLiteError) -> Statement {
         if let known = statements[sql] { return known }
         if statements.count >= Self.mostStatements { statements.removeAll() }
-        let statement = try RawStatement(handle, sql)
+        let statement = try Statement(handle, sql)
         statements[sql] = statement
         return statement
     }

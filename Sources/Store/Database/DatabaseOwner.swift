@@ -86,16 +86,16 @@ struct DatabaseOwner: Equatable {
 final class OwnerWatch {
     private let owner: DatabaseOwner
     /// A number that changes with every commit of another connection; reading it costs about a microsecond.
-    private let version: RawStatement
-    private let row: RawStatement
+    private let version: Statement
+    private let row: Statement
     private var seen: Int64?
     /// Once lost, the database stays lost: what the writer holds in memory no longer matches the file.
     private var loss: SQLiteError?
 
     init(_ connection: OpaquePointer, _ owner: DatabaseOwner) throws(SQLiteError) {
         self.owner = owner
-        version = try RawStatement(connection, "PRAGMA data_version")
-        row = try RawStatement(connection, DatabaseOwner.query)
+        version = try Statement(connection, "PRAGMA data_version")
+        row = try Statement(connection, DatabaseOwner.query)
     }
 
     /// Throws when another linkd wrote to the database. Call inside a write transaction.

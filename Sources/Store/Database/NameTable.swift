@@ -38,7 +38,7 @@ package final class NameTable {
     }
 
     /// The number of a name; a new name is inserted. Writer thread, inside a transaction.
-    func intern(_ name: String, insert: RawStatement) throws(SQLiteError) -> StoredName {
+    func intern(_ name: String, insert: Statement) throws(SQLiteError) -> StoredName {
         if let known = numbers[ByteKey(name)] { return .number(known) }
         guard names.count < Int(Self.mostNames), name.utf8.count <= Self.longestName else { return .text(name) }
         let number = Int64(names.count + 1)
@@ -58,7 +58,7 @@ package final class NameTable {
     /// mean another name.
     func catchUp(_ db: Database) throws {
         let connection = db.handle
-        let rows = try RawStatement(connection, "SELECT id, text FROM name WHERE id > ? ORDER BY id")
+        let rows = try Statement(connection, "SELECT id, text FROM name WHERE id > ? ORDER BY id")
         rows.bind(1, Int64(names.count))
         defer { rows.reset() }
         while try rows.step() {

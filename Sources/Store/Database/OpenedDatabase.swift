@@ -2,7 +2,6 @@
 // from. Runs on the opening thread, before any other thread exists.
 
 import CStore
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -13,8 +12,8 @@ struct OpenedDatabase {
     /// Larger files are not checked at start, in bytes: linkd must be ready within a second.
     private static let checkedBytes = 32 << 20
 
-    let writing: DatabaseQueue
-    let reading: DatabaseQueue
+    let writing: Database
+    let reading: Database
     let head: Int64
     let events: Int64
     let links: Int64
@@ -32,13 +31,11 @@ struct OpenedDatabase {
         _ = Self.leanMemory
         do {
             writing = try Self.openWriting(options, owner)
-            (head, events, links, secret, mark) = try writing.inDatabase { db in
-                (
-                    try Journal.head(db), try Journal.events(db),
-                    try Int64.fetchOne(db, sql: "SELECT count(*) FROM link") ?? 0, try Self.secret(db),
-                    try KeptMark.read(db, wall: options.clock())
-                )
-            }
+            (head, events, links, secret, mark) = (
+                try Journal.head(writing), try Journal.events(writing),
+                try Int64.fetchOne(writing, sql: "SELECT count(*) FROM link") ?? 0, try Self.secret(writing),
+                try KeptMark.read(writing, wall: options.clock())
+            )
             // A sequence this high cannot come from counting, and leaves no room for the next ones.
             guard (0..<StoredNumbers.limit).contains(head) else {
                 throw StoreError.corrupt(reason: "events are said to be numbered up to \(head)")
@@ -53,37 +50,27 @@ struct OpenedDatabase {
         }
     }
 
-    private static func openWriting(_ options: StoreOptions, _ owner: DatabaseOwner?) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        configuration.busyMode = .timeout(Double(options.lockPatience) / 1000)
-        let queue = try DatabaseQueue(path: options.path, configuration: configuration)
-        try queue.inDatabase { db in
-            let progress = db.sqliteConnection.map {
-                StatementProgress($0) {
-                    options.progress()
-                    return true
-                }
-            }
-            defer { withExtendedLifetime(progress) {} }
-            try owner?.refuseOther(db, path: options.path)
-            try migrate(db, options)
-            try check(db, path: options.path)
-            try db.inTransaction(.immediate) {
-                try owner?.take(db)
-                return .commit
-            }
-            try db.execute(
-                sql: """
-                    PRAGMA journal_mode = WAL;
-                    PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
-                    PRAGMA cache_size = -8000;
-                    PRAGMA temp_store = MEMORY;
-                    PRAGMA journal_size_limit = 67108864;
-                    PRAGMA busy_timeout = 0;
-                    """)
+    private static func openWriting(_ options: StoreOptions, _ owner: DatabaseOwner?) throws -> Database {
+        let db = try Database(options.path, .init(patience: Int32(clamping: options.lockPatience)))
+        let progress = StatementProgress(db.handle) {
+            options.progress()
+            return true
         }
-        return queue
+        defer { withExtendedLifetime(progress) {} }
+        try owner?.refuseOther(db, path: options.path)
+        try migrate(db, options)
+        try check(db, path: options.path)
+        try db.transaction("IMMEDIATE") { try owner?.take(db) }
+        try db.execute(
+            sql: """
+                PRAGMA journal_mode = WAL;
+                PRAGMA synchronous = \(options.synchronousFull ? "FULL" : "NORMAL");
+                PRAGMA cache_size = -8000;
+                PRAGMA temp_store = MEMORY;
+                PRAGMA journal_size_limit = 67108864;
+                PRAGMA busy_timeout = 0;
+                """)
+        return db
     }
 
     /// Brings the schema up to date, after a copy called `before-schema-N-TIME.db`, where N is the new schema: there is no
@@ -137,14 +124,10 @@ struct OpenedDatabase {
 /// Connections that only read a database in use.
 enum QuietReader {
     /// Opens one that takes no part in keeping the log's marks.
-    static func open(_ path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { db in
-            if let connection = db.sqliteConnection { cstore_read_quietly(connection) }
+    static func open(_ path: String) throws -> Database {
+        try Database(path, .init(isReadOnly: true, patience: 5000)) { (db) throws(SQLiteError) in
+            cstore_read_quietly(db.handle)
             try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
         }
-        return try DatabaseQueue(path: path, configuration: configuration)
     }
 }

@@ -1,6 +1,5 @@
 // Overwrites deleted content in the file. On the writer thread, inside its transactions.
 
-
 extension Database {
     /// Overwrites what `body` deletes, instead of only unlinking it. The connection's setting is restored afterwards:
     /// some builds of SQLite overwrite everything, and that must stay so.

@@ -17,7 +17,7 @@ package enum SQLValue: Equatable, Sendable {
 }
 
 /// A type whose values can be arguments of a statement.
-package protocol SQLConvertible {
+package protocol SQLConvertible: Sendable {
     var sqlValue: SQLValue { get }
 }
 
@@ -127,6 +127,16 @@ package struct Row: Sendable {
             return true
         }
         return found
+    }
+
+    /// The rows of a query up to the first that cannot be read, and why it cannot.
+    package static func readable(_ db: Database, sql: String) -> (rows: [Row], failure: SQLiteError?) {
+        var found: [Row] = []
+        do throws(SQLiteError) {
+            let statement = try Statement(db.handle, sql)
+            while try statement.step() { found.append(statement.row) }
+            return (found, nil)
+        } catch { return (found, error) }
     }
 }
 

@@ -43,10 +43,10 @@ extension TableColumn {
 
 /// A statement whose parameters are columns. Every parameter in its SQL must be bound before each run.
 struct ColumnStatement<Column: TableColumn> {
-    private let statement: RawStatement
+    private let statement: Statement
 
     init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteError) {
-        statement = try RawStatement(connection, sql)
+        statement = try Statement(connection, sql)
     }
 
     func bind(_ column: Column, _ value: Int64) { statement.bind(column.rawValue, value) }

@@ -12,8 +12,8 @@ final class InstallationReader {
     private static let mostOfAccount: Int64 = 64
     private static let columns = "platform, version, build, os_version, user, at, seen, test, id"
 
-    private let byID: RawStatement
-    private let byUser: RawStatement
+    private let byID: Statement
+    private let byUser: Statement
     private let privacy: Privacy
     private let health: Health
 
@@ -26,8 +26,8 @@ final class InstallationReader {
 
     init(_ connection: OpaquePointer, privacy: Privacy, health: Health) throws(SQLiteError) {
         (self.privacy, self.health) = (privacy, health)
-        byID = try RawStatement(connection, Self.ofID)
-        byUser = try RawStatement(connection, Self.ofUser)
+        byID = try Statement(connection, Self.ofID)
+        byUser = try Statement(connection, Self.ofUser)
     }
 
     /// What the last event of an installation reported; nil for an unknown one.
@@ -45,13 +45,13 @@ final class InstallationReader {
         return try rows(of: byUser).sorted { $0.lastSeen > $1.lastSeen }
     }
 
-    private func rows(of statement: RawStatement) throws(StoreError) -> [Installation] {
+    private func rows(of statement: Statement) throws(StoreError) -> [Installation] {
         var rows: [Installation] = []
         while try statement.step(noting: health) { rows.append(Self.read(statement)) }
         return rows
     }
 
-    static func read(_ row: RawStatement) -> Installation {
+    static func read(_ row: Statement) -> Installation {
         let values = InstallationRow(row)
         var installation = Installation(
             id: row.text(8) ?? "", platform: Platform(number: UInt64(bitPattern: values.platform)) ?? .other,

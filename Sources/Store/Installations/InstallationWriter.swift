@@ -19,11 +19,11 @@ private enum InstallationCountColumn: Int32, TableColumn {
 
 /// Writes `installation` and `installation_count`.
 final class InstallationWriter {
-    private let find: RawStatement
+    private let find: Statement
     private let insert: ColumnStatement<InstallationColumn>
     private let update: ColumnStatement<InstallationColumn>
-    private let delete: RawStatement
-    private let page: RawStatement
+    private let delete: Statement
+    private let page: Statement
     private let add: ColumnStatement<InstallationCountColumn>
     private let subtract: ColumnStatement<InstallationCountColumn>
     private let deleteCount: ColumnStatement<InstallationCountColumn>
@@ -35,7 +35,7 @@ final class InstallationWriter {
 
     init(_ connection: OpaquePointer, _ chains: ChainWriter) throws(SQLiteError) {
         self.chains = chains
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         let columns = "platform, version, build, os_version, user, at, seen, test"
         find = try prepare("SELECT \(columns) FROM installation WHERE app = ? AND id = ?")
         typealias Row = InstallationColumn
@@ -215,7 +215,7 @@ extension InstallationWriter: TransactionParticipant {
 
 extension InstallationRow {
     /// Decodes the current row of a statement that selects the columns in their order.
-    init(_ row: RawStatement) {
+    init(_ row: Statement) {
         self.init(
             platform: row.integer(0), version: row.text(1), build: row.text(2), osVersion: row.text(3),
             user: row.pair(4).map { Hash128(high: $0.0, low: $0.1) }, at: row.integer(5), seen: row.integer(6))

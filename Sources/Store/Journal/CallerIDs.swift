@@ -14,18 +14,18 @@ struct KnownID: Equatable {
 
 /// Remembers which event an id was used for.
 final class CallerIDs {
-    private let insert: RawStatement
-    private let find: RawStatement
+    private let insert: Statement
+    private let find: Statement
     /// The days that have ids.
     private var days: Set<Int64>
     /// The days that the current transaction has added.
     private var added: Set<Int64> = []
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
-        insert = try RawStatement(
+        insert = try Statement(
             connection, "INSERT OR REPLACE INTO caller_id (day, hash, digest, seq, at) VALUES (?, ?, ?, ?, ?)")
-        find = try RawStatement(connection, "SELECT digest, seq, at FROM caller_id WHERE day = ? AND hash = ?")
-        let list = try RawStatement(
+        find = try Statement(connection, "SELECT digest, seq, at FROM caller_id WHERE day = ? AND hash = ?")
+        let list = try Statement(
             connection,
             """
             WITH RECURSIVE found(day) AS (SELECT min(day) FROM caller_id UNION ALL

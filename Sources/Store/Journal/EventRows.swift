@@ -51,7 +51,7 @@ package enum EventRows {
     /// Decodes the current row of a statement. `first` is the index of its first column; `name` looks up interned
     /// names.
     package static func read(
-        _ row: RawStatement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
+        _ row: Statement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> RecordedEvent {
         guard let id = row.id(first + 1) else { throw .corrupt(reason: "an event has no id") }
         func named(_ column: Int32) throws(StoreError) -> String? {

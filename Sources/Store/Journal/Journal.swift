@@ -1,6 +1,5 @@
 // What is known of the journal as a whole. On the writer thread, and at open.
 
-
 /// The journal's numbers, which the row of `counted` keeps.
 enum Journal {
     /// The sequence of the last event that there was, which no other event may have; 0 before the first.

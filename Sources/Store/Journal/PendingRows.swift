@@ -48,7 +48,7 @@ enum PendingRows {
     /// Decodes the current row of a statement. A link past `now` reads as expired, even when retention has not marked
     /// it yet.
     static func read(
-        _ row: RawStatement, now: Int64, name: (Int64) throws(StoreError) -> String?
+        _ row: Statement, now: Int64, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> (pending: PendingDetail, openedBy: EventID?) {
         guard let id = row.id(0), let eventID = row.id(1) else { throw .corrupt(reason: "a pending link has no id") }
         let first = try EventRows.read(row, first: 9, name: name)

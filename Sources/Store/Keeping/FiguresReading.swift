@@ -2,8 +2,7 @@
 // or without dbstat, they are estimated from samples. On a thread and a connection of its own. Each table takes as long
 // as reading it takes and is a read transaction of its own, so that the log is not held up for longer than that.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 import Records
 
@@ -20,15 +19,12 @@ struct FiguresReading {
     /// The kinds, largest first, and whether the figures are estimates.
     func kinds() throws(StoreError) -> (kinds: [StoredKind], isEstimate: Bool) {
         do {
-            let queue = try QuietReader.open(path)
-            defer { try? queue.close() }
-            return try queue.inDatabase { db in
-                let progress = db.sqliteConnection.map { StatementProgress($0) { !isStopped() } }
-                defer { withExtendedLifetime(progress) {} }
-                let canWalk = try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
-                let isWalked = canWalk && (isExact || FileSystem.size(path) <= exactBytes)
-                return (try sums(db, isWalked), !isWalked)
-            }
+            let db = try QuietReader.open(path)
+            let progress = StatementProgress(db.handle) { !isStopped() }
+            defer { withExtendedLifetime(progress) {} }
+            let canWalk = try Int.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_DBSTAT_VTAB')") == 1
+            let isWalked = canWalk && (isExact || FileSystem.size(path) <= exactBytes)
+            return (try sums(db, isWalked), !isWalked)
         } catch let error as StoreError {
             throw error
         } catch {
@@ -41,8 +37,8 @@ struct FiguresReading {
             db, sql: "SELECT name, tbl_name, type, rootpage FROM sqlite_schema WHERE rootpage > 0")
         var kinds: [String: StoredKind] = [:]
         for tree in trees {
-            guard let name = String.fromDatabaseValue(tree[0]), let table = String.fromDatabaseValue(tree[1]),
-                let type = String.fromDatabaseValue(tree[2])
+            guard let name = tree[0] as String?, let table = tree[1] as String?,
+                let type = tree[2] as String?
             else { throw StoreError.corrupt(reason: "the list of tables is invalid") }
             let kind = TableKind.of(table)
             let size =
@@ -66,9 +62,10 @@ struct FiguresReading {
                 ifnull(sum(CASE WHEN pagetype = 'internal' THEN ncell ELSE 0 END), 0), ifnull(sum(pgsize), 0)
                 FROM dbstat WHERE name = ?
                 """, arguments: [name])
-        guard let row else { return (0, 0) }
+        guard let row, let leaves = row[0] as Int64?, let inner = row[1] as Int64?, let bytes = row[2] as Int64? else {
+            return (0, 0)
+        }
         let isPlain = try hasRowNumbers(db, name)
-        let (leaves, inner, bytes): (Int64, Int64, Int64) = (row[0], row[1], row[2])
         return (isPlain ? leaves : leaves + inner, bytes)
     }
 
@@ -79,7 +76,8 @@ struct FiguresReading {
     /// Counts all rows and estimates their size from 1000: evenly spaced ones, as old rows may be unlike new ones, or
     /// the first of a table without row numbers.
     private func sampled(_ db: Database, _ table: String) throws -> (rows: Int64, bytes: Int64) {
-        let columns = try db.columns(in: table).map { "ifnull(length(CAST(\"\($0.name)\" AS BLOB)), 1) + 2" }
+        let columns = try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+            .map { "ifnull(length(CAST(\"\($0)\" AS BLOB)), 1) + 2" }
         let rows = try Int64.fetchOne(db, sql: "SELECT count(*) FROM \"\(table)\"") ?? 0
         guard rows > 0, !columns.isEmpty else { return (rows, 0) }
         let sizes = "SELECT \(columns.joined(separator: " + ")) AS size FROM \"\(table)\""

@@ -1,5 +1,5 @@
 // Rows of keys: all are read at once, since all keys are held in memory, and changed one at a time. On the writer
-// thread, and once at start. Keys change seldom, so everything uses GRDB.
+// thread, and once at start.
 
 import LinkCore
 import Records

@@ -7,22 +7,22 @@ import StoreFormat
 
 /// Settles claims on links.
 final class LinkClaims {
-    private let limits: RawStatement
-    private let redemption: RawStatement
-    private let redeem: RawStatement
+    private let limits: Statement
+    private let redemption: Statement
+    private let redeem: Statement
     private let counts: LinkCounts
     private let uncounted: UncountedTaps
 
     init(_ connection: OpaquePointer, _ uncounted: UncountedTaps) throws(SQLiteError) {
         self.uncounted = uncounted
-        limits = try RawStatement(
+        limits = try Statement(
             connection,
             """
             SELECT l.redeem_limit, l.max_taps, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
             FROM \(LinkRows.source) WHERE l.id = ?
             """)
-        redemption = try RawStatement(connection, "SELECT 1 FROM redemption WHERE click = ?1 AND link = ?2")
-        redeem = try RawStatement(connection, "INSERT INTO redemption (click, link) VALUES (?1, ?2)")
+        redemption = try Statement(connection, "SELECT 1 FROM redemption WHERE click = ?1 AND link = ?2")
+        redeem = try Statement(connection, "INSERT INTO redemption (click, link) VALUES (?1, ?2)")
         counts = try LinkCounts(connection)
     }
 

@@ -7,8 +7,8 @@
 // log's index (-shm) is half written, its two copies differ, and a writer that dies or stops at that point leaves it
 // so. The read is then retried with pauses, for some ten seconds in all, before it fails.
 
-import CStore
 import CSQLite
+import CStore
 public import LinkCore
 public import Records
 import StoreFormat
@@ -16,15 +16,15 @@ import StoreFormat
 /// Reads by primary key on the calling thread.
 public final class LinkReader: LinkLookup {
     private let connection: ReadConnection
-    private let links: RawStatement
+    private let links: Statement
     private let names: LinkNameReader
-    private let taps: RawStatement
-    private let pages: RawStatement
+    private let taps: Statement
+    private let pages: Statement
     private let waitingPages: WaitingPages
     private let installationRows: InstallationReader
     private let health: Health
-    private let begin: RawStatement
-    private let end: RawStatement
+    private let begin: Statement
+    private let end: Statement
     /// Reads taps and what they led to, on the same connection.
     public let storedTaps: any TapRecords<StoreError>
 
@@ -35,12 +35,12 @@ public final class LinkReader: LinkLookup {
         self.waitingPages = waitingPages
         connection = try ReadConnection(path)
         do throws(SQLiteError) {
-            begin = try RawStatement(connection.handle, "BEGIN")
-            end = try RawStatement(connection.handle, "COMMIT")
-            links = try RawStatement(connection.handle, LinkRows.lookUp)
+            begin = try Statement(connection.handle, "BEGIN")
+            end = try Statement(connection.handle, "COMMIT")
+            links = try Statement(connection.handle, LinkRows.lookUp)
             names = try LinkNameReader(connection.handle, health)
-            taps = try RawStatement(connection.handle, Self.tapByID)
-            pages = try RawStatement(
+            taps = try Statement(connection.handle, Self.tapByID)
+            pages = try Statement(
                 connection.handle, "SELECT read_at, content FROM app_link_page WHERE key = ?1")
             installationRows = try InstallationReader(connection.handle, privacy: privacy, health: health)
             storedTaps = try StoredTapReader(connection.handle, privacy: privacy, clock: clock, health: health)
@@ -110,7 +110,7 @@ public final class LinkReader: LinkLookup {
     }
 }
 
-extension RawStatement {
+extension Statement {
     /// Steps to the next row for a worker; damage is also recorded for the status.
     func step(noting health: Health) throws(StoreError) -> Bool {
         do throws(SQLiteError) { return try step() } catch { throw health.noting(error.asStoreError) }
@@ -121,15 +121,15 @@ extension RawStatement {
 /// so what was read once is kept.
 private final class LinkNameReader {
     private let health: Health
-    private let findNumber: RawStatement
-    private let findName: RawStatement
+    private let findNumber: Statement
+    private let findName: Statement
     private var numbers: [ByteKey: Int64] = [:]
     private var names: [Int64: String] = [:]
 
     init(_ connection: OpaquePointer, _ health: Health) throws(SQLiteError) {
         self.health = health
-        findNumber = try RawStatement(connection, "SELECT id FROM link_name WHERE text = ?1")
-        findName = try RawStatement(connection, "SELECT text FROM link_name WHERE id = ?1")
+        findNumber = try Statement(connection, "SELECT id FROM link_name WHERE text = ?1")
+        findName = try Statement(connection, "SELECT text FROM link_name WHERE id = ?1")
     }
 
     /// The number of a name; nil when no link has it yet.

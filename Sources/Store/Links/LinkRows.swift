@@ -37,7 +37,7 @@ package enum LinkRows {
         "SELECT \(columns) FROM \(source) WHERE l.app = \(number(of: "?1")) AND l.external_id = ?2"
 
     /// Decodes the current row; `first` is the index of its first column.
-    package static func read(_ row: RawStatement, first: Int32 = 0) throws(StoreError) -> StoredLink {
+    package static func read(_ row: Statement, first: Int32 = 0) throws(StoreError) -> StoredLink {
         guard let domain = row.text(first + 1), let key = row.text(first + 2), let app = row.text(first + 3)
         else { throw .corrupt(reason: "the link in row \(row.integer(first)) has no name") }
         let address = LinkAddress(domain: domain, key: key)
@@ -47,7 +47,7 @@ package enum LinkRows {
     /// Decodes the current row of a link whose names are known.
     /// - Parameter place: the column of `created_at`, which the others follow.
     static func read(
-        _ row: RawStatement, id: Int64, _ address: LinkAddress, app: String, behind place: Int32
+        _ row: Statement, id: Int64, _ address: LinkAddress, app: String, behind place: Int32
     ) throws(StoreError) -> StoredLink {
         var link = Link(address: address, app: app)
         try read(row, id: id, into: &link, behind: place)
@@ -55,7 +55,7 @@ package enum LinkRows {
     }
 
     private static func read(
-        _ row: RawStatement, id: Int64, into link: inout Link, behind place: Int32
+        _ row: Statement, id: Int64, into link: inout Link, behind place: Int32
     ) throws(StoreError) {
         do throws(LinkPayloadError) {
             try LinkPayload.decode(row.blob(place + 3), into: &link)

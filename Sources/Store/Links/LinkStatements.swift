@@ -10,29 +10,29 @@ enum LinkColumn: Int32, TableColumn {
 
 /// The statements that create, change or delete links.
 struct LinkStatements {
-    let addName: RawStatement
-    let byAddress: RawStatement
-    let byExternalID: RawStatement
+    let addName: Statement
+    let byAddress: Statement
+    let byExternalID: Statement
     /// Selects the row of a domain and key, and its revision.
-    let row: RawStatement
+    let row: Statement
     /// Selects the row of an app and external id.
-    let externalRow: RawStatement
-    let retiredRow: RawStatement
+    let externalRow: Statement
+    let retiredRow: Statement
     let insert: ColumnStatement<LinkColumn>
     let update: ColumnStatement<LinkColumn>
-    let delete: RawStatement
-    let addTag: RawStatement
-    let dropTag: RawStatement
+    let delete: Statement
+    let addTag: Statement
+    let dropTag: Statement
     /// Deletes all tags of a link; scans the tags of all links.
-    let dropTags: RawStatement
-    let deleteCounts: RawStatement
-    let orphan: RawStatement
-    let retire: RawStatement
-    let unretire: RawStatement
-    let addChange: RawStatement
+    let dropTags: Statement
+    let deleteCounts: Statement
+    let orphan: Statement
+    let retire: Statement
+    let unretire: Statement
+    let addChange: Statement
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         let first = LinkRows.number(of: "?1")
         addName = try prepare("INSERT INTO link_name (text) VALUES (?1) ON CONFLICT DO NOTHING")
         byAddress = try prepare(LinkRows.byAddress)

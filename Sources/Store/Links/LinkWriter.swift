@@ -135,7 +135,7 @@ final class LinkWriter {
         }
     }
 
-    private func run(_ statement: RawStatement, on id: Int64) throws(SQLiteError) {
+    private func run(_ statement: Statement, on id: Int64) throws(SQLiteError) {
         statement.bind(1, id)
         try statement.run()
     }
@@ -315,7 +315,7 @@ extension LinkWriter {
         return try read(statements.byAddress)
     }
 
-    private func read(_ find: RawStatement) throws -> StoredLink? {
+    private func read(_ find: Statement) throws -> StoredLink? {
         guard try find.step() else { return nil }
         defer { find.reset() }
         let found = try LinkRows.read(find)
@@ -338,18 +338,18 @@ extension LinkWriter {
         return (find.integer(0), find.integer(1))
     }
 
-    private func integer(_ statement: RawStatement, _ address: LinkAddress) throws(SQLiteError) -> Int64? {
+    private func integer(_ statement: Statement, _ address: LinkAddress) throws(SQLiteError) -> Int64? {
         bind(statement, address)
         return try integer(statement)
     }
 
-    private func integer(_ statement: RawStatement) throws(SQLiteError) -> Int64? {
+    private func integer(_ statement: Statement) throws(SQLiteError) -> Int64? {
         guard try statement.step() else { return nil }
         defer { statement.reset() }
         return statement.integer(0)
     }
 
-    private func bind(_ statement: RawStatement, _ address: LinkAddress) {
+    private func bind(_ statement: Statement, _ address: LinkAddress) {
         statement.bind(1, address.domain)
         statement.bind(2, address.key)
     }
@@ -366,7 +366,7 @@ extension LinkWriter {
         statement.bind(.revision, link.revision)
     }
 
-    private func run(_ statement: RawStatement, tag: String, of id: Int64) throws(SQLiteError) {
+    private func run(_ statement: Statement, tag: String, of id: Int64) throws(SQLiteError) {
         statement.bind(1, tag)
         statement.bind(2, id)
         try statement.run()

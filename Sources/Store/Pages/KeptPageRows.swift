@@ -17,12 +17,12 @@ final class KeptPageRows {
     private let connection: OpaquePointer
     private let waiting: WaitingPages
     private let health: Health
-    private let find: RawStatement
-    private let put: RawStatement
-    private let oldest: RawStatement
-    private let delete: RawStatement
-    private let sum: RawStatement
-    private let prune: RawStatement
+    private let find: Statement
+    private let put: Statement
+    private let oldest: Statement
+    private let delete: Statement
+    private let sum: Statement
+    private let prune: Statement
     /// Nil while unknown: until the first page is written, and after a transaction that was rolled back.
     private var total: Total?
     /// Whether `total` has changed since it was last published.
@@ -34,18 +34,18 @@ final class KeptPageRows {
         self.connection = connection
         self.waiting = waiting
         self.health = health
-        find = try RawStatement(connection, "SELECT length(content) FROM app_link_page WHERE key = ?1")
-        put = try RawStatement(
+        find = try Statement(connection, "SELECT length(content) FROM app_link_page WHERE key = ?1")
+        put = try Statement(
             connection,
             """
             INSERT INTO app_link_page (key, read_at, content) VALUES (?1, ?2, ?3)
             ON CONFLICT (key) DO UPDATE SET read_at = excluded.read_at, content = excluded.content
             """)
-        oldest = try RawStatement(
+        oldest = try Statement(
             connection, "SELECT id, length(content) FROM app_link_page ORDER BY read_at LIMIT 1")
-        delete = try RawStatement(connection, "DELETE FROM app_link_page WHERE id = ?1")
-        sum = try RawStatement(connection, "SELECT count(*), ifnull(sum(length(content)), 0) FROM app_link_page")
-        prune = try RawStatement(
+        delete = try Statement(connection, "DELETE FROM app_link_page WHERE id = ?1")
+        sum = try Statement(connection, "SELECT count(*), ifnull(sum(length(content)), 0) FROM app_link_page")
+        prune = try Statement(
             connection,
             """
             DELETE FROM app_link_page WHERE id IN (SELECT id FROM app_link_page

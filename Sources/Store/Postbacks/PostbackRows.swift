@@ -40,7 +40,7 @@ enum PostbackRows {
     }
 
     /// Decodes a row of `columns`; nil when it has an unknown word.
-    static func read(_ row: RawStatement) -> PostbackRecord? {
+    static func read(_ row: Statement) -> PostbackRecord? {
         guard let format = row.text(3).flatMap(Postback.Format.init), let id = row.text(5), let network = row.text(7),
             let source = row.text(8), let conversion = row.text(13).flatMap(Postback.Conversion.init)
         else { return nil }

@@ -16,9 +16,9 @@ final class ReadContext {
 
     /// Runs a query with its values. `row` reads each row and returns whether to continue.
     func query(
-        _ sql: String, _ values: [SQLValue], _ row: (RawStatement) throws(StoreError) -> Bool
+        _ sql: String, _ values: [SQLValue], _ row: (Statement) throws(StoreError) -> Bool
     ) throws(StoreError) {
-        let statement: RawStatement
+        let statement: Statement
         do throws(SQLiteError) {
             statement = try db.prepared(sql)
             statement.bind(all: values)

@@ -116,7 +116,7 @@ struct StatsRows {
     // MARK: a row
 
     /// Adds a row of `count_by_link`.
-    private func add(_ row: RawStatement, to sums: inout StatsSums) throws(StoreError) {
+    private func add(_ row: Statement, to sums: inout StatsSums) throws(StoreError) {
         let at = bucket(row)
         if query.group == .tag {
             guard let link = row.text(1), let app = try context.name(row.integer(2)) else { return }
@@ -134,7 +134,7 @@ struct StatsRows {
     }
 
     /// The series of a row; nil for a row without a value.
-    private func key(_ row: RawStatement) throws(StoreError) -> String? {
+    private func key(_ row: Statement) throws(StoreError) -> String? {
         func name(_ column: Int32) throws(StoreError) -> String? {
             let number = row.integer(column)
             return number == 0 ? nil : try context.name(number)
@@ -150,10 +150,10 @@ struct StatsRows {
         }
     }
 
-    private func bucket(_ row: RawStatement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
+    private func bucket(_ row: Statement) -> Int64 { query.interval.start(of: startOfHour(row.integer(0)) ?? 0) }
 
     /// The counts of a row of `count_by_dimension`. Its columns say of measurement events what the event was that had them.
-    private func counts(ofValue row: RawStatement, _ first: Int32) -> StatsCounts {
+    private func counts(ofValue row: Statement, _ first: Int32) -> StatsCounts {
         let all = Self.counts(row, first)
         guard query.group == .measurement else { return all }
         var counts = StatsCounts()
@@ -163,7 +163,7 @@ struct StatsRows {
         return counts
     }
 
-    private static func counts(_ row: RawStatement, _ first: Int32) -> StatsCounts {
+    private static func counts(_ row: Statement, _ first: Int32) -> StatsCounts {
         var counts = StatsCounts()
         counts.taps = row.integer(first)
         counts.botTaps = row.integer(first + 1)

@@ -10,14 +10,14 @@ final class AgentRows {
 
     let shared: SharedRows
     private let connection: OpaquePointer
-    private let insert: RawStatement
+    private let insert: Statement
     /// The rows by the digest of the text: each worker has its own copy of an agent, and all copies are one row.
     private var rows: [MemoryDigest: SharedRow] = [:]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
         shared = try SharedRows(connection, table: "agent")
-        insert = try RawStatement(connection, "INSERT INTO agent (first_at, last_at, text) VALUES (?1, ?1, ?2)")
+        insert = try Statement(connection, "INSERT INTO agent (first_at, last_at, text) VALUES (?1, ?1, ?2)")
     }
 
     /// The number of an agent for a tap of this time; the agent is written when it has no row.

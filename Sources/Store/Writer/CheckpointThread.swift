@@ -2,8 +2,8 @@
 // of pages anywhere in the file take as long as many commits, on a slow disk far longer, and no event should wait for
 // them. SQLite lets one connection copy what is committed while another one appends to the log.
 
-import CStore
 import CSQLite
+import CStore
 import Glibc
 import LinkCore
 import Records
@@ -12,12 +12,12 @@ import Synchronization
 /// Copies the log of a connection's database. On the thread that owns the connection.
 struct LogCopier {
     private let connection: OpaquePointer
-    private let anyRead: RawStatement
+    private let anyRead: Statement
 
     /// Reads once, so that the connection has its files open.
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         self.connection = connection
-        anyRead = try RawStatement(connection, "SELECT 1 FROM meta LIMIT 1")
+        anyRead = try Statement(connection, "SELECT 1 FROM meta LIMIT 1")
         _ = try anyRead.step()
         anyRead.reset()
     }

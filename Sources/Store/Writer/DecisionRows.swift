@@ -1,8 +1,8 @@
 // What events have in common: a row of `decision` for each decision, named by the events that it decided. On the writer
 // thread, inside its transactions.
 
-import Foundation
 import CSQLite
+import Foundation
 import LinkCore
 import StoreFormat
 

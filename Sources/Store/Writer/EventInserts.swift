@@ -1,7 +1,7 @@
 // New rows of `event`, up to sixteen of them in one statement: starting and ending a statement takes longer than the row.
 // On the writer thread only, inside its transactions.
 
-import GRDBSQLite
+import CSQLite
 import LinkCore
 
 /// Rows that were added and wait to be written together. Whoever reads `event` in the same transaction writes them first.
@@ -28,10 +28,10 @@ final class EventInserts {
     private var waiting: [(row: Row, places: Places)] = []
     private var texts: [UInt8] = []
     /// The statement that writes one row, the one that writes two, and so on.
-    private let statements: [RawStatement]
+    private let statements: [Statement]
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
-        var statements: [RawStatement] = []
+        var statements: [Statement] = []
         let columns = EventColumn.allCases
         let names = columns.map(\.name).joined(separator: ", ")
         let row = "(\(columns.map { _ in "?" }.joined(separator: ", ")))"
@@ -39,7 +39,7 @@ final class EventInserts {
             let rows = [String](repeating: row, count: count).joined(separator: ", ")
             // FAIL keeps the rows before the one that fails, so SQLite need not copy the pages for it: the transaction is
             // rolled back anyway.
-            statements.append(try RawStatement(connection, "INSERT OR FAIL INTO event (\(names)) VALUES \(rows)"))
+            statements.append(try Statement(connection, "INSERT OR FAIL INTO event (\(names)) VALUES \(rows)"))
         }
         self.statements = statements
     }

@@ -373,7 +373,7 @@ extension JournalEntry {
     }
 }
 
-extension RawStatement {
+extension Statement {
     /// Binds a name as its column holds it; nil binds NULL.
     func bind(_ index: Int32, _ name: StoredName?) {
         switch name {

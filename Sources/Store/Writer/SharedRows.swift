@@ -31,10 +31,10 @@ final class SharedRows {
     fileprivate var generation = UInt64.random(in: .min ... .max)
     /// Rows whose times end before this were deleted.
     private var deletedBefore = Int64.min
-    private let widen: RawStatement
+    private let widen: Statement
 
     init(_ connection: OpaquePointer, table: String) throws(SQLiteError) {
-        widen = try RawStatement(connection, "UPDATE \(table) SET first_at = ?2, last_at = ?3 WHERE number = ?1")
+        widen = try Statement(connection, "UPDATE \(table) SET first_at = ?2, last_at = ?3 WHERE number = ?1")
     }
 
     /// Whether an event of this time may name a row.

@@ -4,17 +4,17 @@ import CSQLite
 
 /// The statements that the writer runs per transaction or per event, beside those of `WriterTransaction`.
 struct WriterStatements {
-    let probe: RawStatement
-    let endProbe: RawStatement
-    let insertName: RawStatement
-    let eventBySequence: RawStatement
-    let pendingState: RawStatement
-    let openPending: RawStatement
+    let probe: Statement
+    let endProbe: Statement
+    let insertName: Statement
+    let eventBySequence: Statement
+    let pendingState: Statement
+    let openPending: Statement
     let insertPending: ColumnStatement<PendingColumn>
-    let expireBeyond: RawStatement
+    let expireBeyond: Statement
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> RawStatement { try RawStatement(connection, sql) }
+        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
         probe = try prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))")
         endProbe = try prepare("DELETE FROM meta WHERE key = 'probe'")
         insertName = try prepare("INSERT INTO name (id, text) VALUES (?, ?)")

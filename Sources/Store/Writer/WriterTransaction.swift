@@ -34,21 +34,21 @@ final class WriterTransaction {
     private let connection: OpaquePointer
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
-    private let beginning: RawStatement
-    private let committing: RawStatement
-    private let rollingBack: RawStatement
-    private let mark: RawStatement
-    private let unmark: RawStatement
-    private let returnToMark: RawStatement
+    private let beginning: Statement
+    private let committing: Statement
+    private let rollingBack: Statement
+    private let mark: Statement
+    private let unmark: Statement
+    private let returnToMark: Statement
 
     init(_ connection: OpaquePointer, _ lock: DatabaseLock, _ owner: OwnerWatch?) throws(SQLiteError) {
         (self.connection, self.lock, self.owner) = (connection, lock, owner)
-        beginning = try RawStatement(connection, "BEGIN IMMEDIATE")
-        committing = try RawStatement(connection, "COMMIT")
-        rollingBack = try RawStatement(connection, "ROLLBACK")
-        mark = try RawStatement(connection, "SAVEPOINT part")
-        unmark = try RawStatement(connection, "RELEASE part")
-        returnToMark = try RawStatement(connection, "ROLLBACK TO part")
+        beginning = try Statement(connection, "BEGIN IMMEDIATE")
+        committing = try Statement(connection, "COMMIT")
+        rollingBack = try Statement(connection, "ROLLBACK")
+        mark = try Statement(connection, "SAVEPOINT part")
+        unmark = try Statement(connection, "RELEASE part")
+        returnToMark = try Statement(connection, "ROLLBACK TO part")
     }
 
     /// Begins a transaction. When it throws, `rollBack` must follow.

@@ -3,8 +3,7 @@
 // Debian's sqlite3 needs a table that its library is built without. On the calling thread, while no linkd uses the
 // file.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import Glibc
 import LinkCore
 public import Records
@@ -148,19 +147,15 @@ public struct DatabaseSalvage {
     ) throws {
         let shape = try SchemaShape()
         try check(copy.path, of: original, shape, &done)
-        let source = try DatabaseQueue(path: copy.path, configuration: UntrustedDatabase.configuration(isDamaged: true))
-        defer { try? source.close() }
-        let target = try DatabaseQueue(path: growing.path, configuration: UntrustedDatabase.configuration())
-        defer { try? target.close() }
-        try source.inDatabase { old in
-            try target.inDatabase { new in
-                try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
-                try Schema.migrate(new, path: growing.path)
-                done.tables = try rows(old, new, shape)
-                done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
-                try new.execute(sql: "PRAGMA journal_mode = DELETE")
-            }
-        }
+        let old = try UntrustedDatabase.open(copy.path, isDamaged: true)
+        defer { old.close() }
+        let new = try UntrustedDatabase.open(growing.path)
+        defer { new.close() }
+        try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+        try Schema.migrate(new, path: growing.path)
+        done.tables = try rows(old, new, shape)
+        done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
+        try new.execute(sql: "PRAGMA journal_mode = DELETE")
     }
 
     /// Copies the rows of all tables.
@@ -168,11 +163,10 @@ public struct DatabaseSalvage {
         var validator = RowValidator(highestName: NameTable.mostNames)
         return try shape.tables.map { table in
             var result: TableResult?
-            try new.inTransaction {
+            try new.transaction {
                 var salvage = try TableSalvage(old, new, table, shape, validator, report)
                 try salvage.run()
                 result = salvage.result
-                return .commit
             }
             guard let result else { throw StoreError.closed }
             if sameBytes(table.name, "name"), !result.isDamaged {
@@ -185,42 +179,35 @@ public struct DatabaseSalvage {
 
     /// Reads what the copy is, and puts linkd's own definitions in place of those that are damaged.
     private func check(_ copy: String, of original: String, _ shape: SchemaShape, _ done: inout Done) throws {
-        let queue = try DatabaseQueue(path: copy, configuration: UntrustedDatabase.configuration(isDamaged: true))
-        defer { try? queue.close() }
-        try queue.inDatabase { db in
-            // Readable parts of the log go into the copy.
-            for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
-                _ = try? Row.fetchOne(db, sql: sql)
-            }
-            try Schema.requireOwner(db, path: original)
-            // The number is four bytes, which may be damaged.
-            let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            if (1...Self.plausibleSchema).contains(number) {
-                _ = try Schema.number(db, path: original)
-            } else {
-                done.mended.append("the number of its schema is damaged: it says \(number)")
-            }
-            done.notes += try Self.foreignTables(db, shape)
-            for object in shape.objects where object.sql != nil {
-                try? db.execute(
-                    sql: "UPDATE sqlite_schema SET sql = ? WHERE type = ? AND name = ?",
-                    arguments: [object.sql, object.type, object.name])
-            }
+        let db = try UntrustedDatabase.open(copy, isDamaged: true)
+        defer { db.close() }
+        // Readable parts of the log go into the copy.
+        for sql in ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode = DELETE"] {
+            try? db.execute(sql: sql)
+        }
+        try Schema.requireOwner(db, path: original)
+        // The number is four bytes, which may be damaged.
+        let number = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        if (1...Self.plausibleSchema).contains(number) {
+            _ = try Schema.number(db, path: original)
+        } else {
+            done.mended.append("the number of its schema is damaged: it says \(number)")
+        }
+        done.notes += try Self.foreignTables(db, shape)
+        for object in shape.objects where object.sql != nil {
+            try? db.execute(
+                sql: "UPDATE sqlite_schema SET sql = ? WHERE type = ? AND name = ?",
+                arguments: [object.sql, object.type, object.name])
         }
     }
 
     /// A note for each table of the file that is not one of linkd's. Unreadable parts of its list of tables are passed
     /// over.
     private static func foreignTables(_ db: Database, _ shape: SchemaShape) throws -> [String] {
-        var names: Set<String> = []
-        do {
-            let rows = try String.fetchCursor(
-                db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-            while let name = try rows.next() { names.insert(name) }
-        } catch  where SQLiteError(error).isUnreadable {
-            // The names read before the damage are used.
-        }
-        return names.subtracting(shape.tables.map(\.name)).sorted().map {
+        let (found, failure) = Row.readable(
+            db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        if let failure, !failure.isUnreadable { throw failure }
+        return Set(found.compactMap { $0[0] as String? }).subtracting(shape.tables.map(\.name)).sorted().map {
             "the table \($0) is not one of linkd's and was left out"
         }
     }

@@ -1,7 +1,6 @@
 // Turns saved rows into a consistent database: what follows from rows is derived again, and references to lost rows are
 // marked as lost. On the thread of a salvage.
 
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -21,7 +20,7 @@ struct SalvageRepair {
     private let damaged: Set<String>
 
     init(_ db: Database, _ shape: SchemaShape, _ tables: [DatabaseSalvage.TableResult]) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         (self.db, self.connection, self.shape) = (db, connection, shape)
         damaged = Set(tables.filter { $0.isDamaged || $0.refused > 0 }.map(\.table))
     }
@@ -29,7 +28,7 @@ struct SalvageRepair {
     /// Runs the repair. Returns notes for the operator.
     func run(lastGiven: [String: Int64]) throws -> [String] {
         var notes: [String] = []
-        try db.inTransaction {
+        try db.transaction {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try keepNumbers(lastGiven)
             notes += try SalvagedNames(db, shape).repair()
@@ -37,7 +36,6 @@ struct SalvageRepair {
             notes += try sums()
             notes += try RowRule.all.compactMap { try $0.mend(db) }
             notes += try MissingKeys.notes(db)
-            return .commit
         }
         return notes
     }
@@ -49,9 +47,7 @@ struct SalvageRepair {
     /// The numbers that a damaged file says were given last, by table, as far as they can be read.
     static func lastGiven(_ old: Database) -> [String: Int64] {
         var said: [String: Int64] = [:]
-        guard let connection = old.sqliteConnection,
-            let rows = try? RawStatement(connection, "SELECT name, seq FROM sqlite_sequence")
-        else { return said }
+        guard let rows = try? Statement(old.handle, "SELECT name, seq FROM sqlite_sequence") else { return said }
         // Reading stops at a row that cannot be read.
         while (try? rows.step()) == true {
             guard let name = rows.text(0), let number = rows.integer(orNil: 1),
@@ -105,7 +101,7 @@ struct SalvageRepair {
     /// Lets events name a decision of nothing. Which kind an event had is lost, too: those of an installation are opens,
     /// others are taps.
     private func makeDecisions(of sequences: [Int64]) throws {
-        let change = try RawStatement(
+        let change = try Statement(
             connection, "UPDATE event SET decision = ? WHERE seq = ? AND (installation IS NULL) = ?")
         for kind in [EventKind.tap, .open] {
             try db.execute(
@@ -136,7 +132,10 @@ struct SalvageRepair {
     /// refers to, although the newest events are lost. Numbers in the upper half of the range are ignored.
     private func sums() throws -> [String] {
         let marks = try Row.fetchAll(db, sql: "SELECT last_seq, events FROM counted")
-        let known: (mark: Int64, events: Int64)? = marks.count == 1 ? (marks[0][0], marks[0][1]) : nil
+        var known: (mark: Int64, events: Int64)?
+        if marks.count == 1, let mark = marks[0][0] as Int64?, let events = marks[0][1] as Int64? {
+            known = (mark, events)
+        }
         let last = try number("SELECT max(seq) FROM event")
         let referred = try number(
             """

@@ -37,7 +37,7 @@ struct TableKey {
     }
 
     /// The key of a statement's current row, which has all columns of the table.
-    func bytes(_ row: RawStatement) -> [UInt8] {
+    func bytes(_ row: Statement) -> [UInt8] {
         columns.flatMap { column in
             switch column.type {
             case "INTEGER": Self.bytes(of: .number(row.integer(column.place)))
@@ -83,7 +83,7 @@ struct TableKey {
     }
 
     /// Binds a place to the first parameters of a statement.
-    func bind(_ place: [UInt8], to statement: RawStatement) {
+    func bind(_ place: [UInt8], to statement: Statement) {
         for (index, value) in values(place).enumerated() {
             switch value {
             case .number(let number): statement.bind(Int32(index + 1), number)

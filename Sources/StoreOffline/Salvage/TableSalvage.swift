@@ -2,7 +2,6 @@
 // between the places at which reading stopped, wherever SQLite can begin. Lost are the rows on damaged pages, and those that
 // SQLite reaches only through a damaged page. Invalid rows are left out. On the thread of a salvage.
 
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -25,8 +24,8 @@ struct TableSalvage {
     /// The indexes of the table, each with a condition in SQL that its rows meet.
     private let indexes: [(name: String, condition: String)]
     private let judge: RowValidator.Judge
-    private let insert: RawStatement
-    private let find: RawStatement
+    private let insert: Statement
+    private let find: Statement
     private let report: DatabaseVerification.Report
     private(set) var result: DatabaseSalvage.TableResult
 
@@ -35,13 +34,13 @@ struct TableSalvage {
         _ old: Database, _ new: Database, _ table: SchemaShape.Table, _ shape: SchemaShape, _ validator: RowValidator,
         _ report: @escaping DatabaseVerification.Report
     ) throws {
-        guard let from = old.sqliteConnection, let to = new.sqliteConnection else { throw StoreError.closed }
+        let (from, to) = (old.handle, new.handle)
         (connection, self.table, self.report) = (from, table, report)
         (key, judge) = (TableKey(table), validator.judge(table))
         let places = table.columns.map { _ in "?" }.joined(separator: ", ")
-        insert = try RawStatement(to, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
+        insert = try Statement(to, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
         let keys = key.names.isEmpty ? "false" : key.names.map { "\($0) = ?" }.joined(separator: " AND ")
-        find = try RawStatement(to, "SELECT 1 FROM \"\(table.name)\" WHERE \(keys)")
+        find = try Statement(to, "SELECT 1 FROM \"\(table.name)\" WHERE \(keys)")
         indexes = shape.objects.compactMap { object in
             guard object.type == "index", sameBytes(object.table, table.name) else { return nil }
             let condition = object.sql.flatMap { sql in sql.firstRange(of: " WHERE ").map { sql[$0.upperBound...] } }
@@ -101,7 +100,7 @@ struct TableSalvage {
                 key.names.joined(separator: ", "), key.names.map { _ in "?" }.joined(separator: ", ")
             )
             let order = key.names.map { $0 + (isBackwards ? " DESC" : "") }.joined(separator: ", ")
-            let rows = try RawStatement(
+            let rows = try Statement(
                 connection,
                 """
                 SELECT \(table.allColumns) FROM main."\(table.name)" NOT INDEXED \
@@ -141,7 +140,7 @@ struct TableSalvage {
     }
 
     /// Copies the current row of a statement.
-    private mutating func take(_ row: RawStatement) throws {
+    private mutating func take(_ row: Statement) throws {
         guard judge(row) else {
             result.refused += 1
             return
@@ -165,13 +164,13 @@ struct TableSalvage {
     private mutating func read(through index: (name: String, condition: String)) throws {
         let columns = key.names
         do {
-            let keys = try RawStatement(
+            let keys = try Statement(
                 connection,
                 """
                 SELECT \(columns.joined(separator: ", ")) FROM main."\(table.name)" INDEXED BY "\(index.name)" \
                 WHERE \(index.condition)
                 """)
-            let found = try RawStatement(
+            let found = try Statement(
                 connection,
                 """
                 SELECT \(table.allColumns) FROM main."\(table.name)" \

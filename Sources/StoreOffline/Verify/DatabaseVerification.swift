@@ -1,8 +1,7 @@
 // Verifies a database while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed. On the
 // calling thread, for as long as reading everything takes.
 
-import GRDB
-import GRDBSQLite
+import CSQLite
 import LinkCore
 public import Records
 import Store
@@ -82,21 +81,15 @@ public struct DatabaseVerification {
         let total = try Int64.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         report("pages", 0, total)
         let begun = monotonicClock()
-        let progress = db.sqliteConnection.map {
-            StatementProgress($0) { [report] in
-                report("pages, \((monotonicClock() - begun) / 1000) s", 0, 0)
-                return true
-            }
+        let progress = StatementProgress(db.handle) { [report] in
+            report("pages, \((monotonicClock() - begun) / 1000) s", 0, 0)
+            return true
         }
         defer { withExtendedLifetime(progress) {} }
-        var lines: [String] = []
-        do {
-            let answers = try String.fetchCursor(db, sql: "PRAGMA integrity_check(\(Self.most))")
-            while let answer = try answers.next() { lines += DatabaseCopy.words(answer) }
-        } catch  where SQLiteError(error).isDamage {
-            // SQLite stops where it cannot continue, after it has reported what it found.
-            lines.append(SQLiteError(error).message)
-        }
+        // SQLite stops where it cannot continue, after it has reported what it found.
+        let (found, failure) = Row.readable(db, sql: "PRAGMA integrity_check(\(Self.most))")
+        if let failure, !failure.isDamage { throw failure }
+        let lines = found.flatMap { DatabaseCopy.words($0[0] ?? "") } + (failure.map { [$0.message] } ?? [])
         return lines == ["ok"] ? [] : lines.map { "page check: \($0)" }
     }
 }

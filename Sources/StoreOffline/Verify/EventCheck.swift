@@ -15,17 +15,17 @@ struct EventCheck {
         case elsewhen
     }
 
-    private let rows: RawStatement
+    private let rows: Statement
     private let names: [Int64: String]
     /// The place of the first column behind those of the event.
     private let rest: Int32
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         var names: [Int64: String] = [:]
-        let list = try RawStatement(connection, "SELECT id, text FROM name")
+        let list = try Statement(connection, "SELECT id, text FROM name")
         while try list.step() { names[list.integer(0)] = list.text(1) }
         self.names = names
-        rows = try RawStatement(
+        rows = try Statement(
             connection,
             """
             SELECT \(EventRows.columns), d.first_at, d.last_at, g.first_at, g.last_at

@@ -1,7 +1,6 @@
 // What linkd relies on beyond SQLite's own rules: valid rows, rows that refer to each other, payloads that decode, sums
 // that agree. Whatever a file contains ends in a problem line, never in a trap. On the thread of a verification.
 
-import GRDB
 import LinkCore
 import Records
 import Store
@@ -19,7 +18,7 @@ struct Invariants {
     var verdict = DatabaseVerification.Verdict()
 
     init(_ db: Database, _ shape: SchemaShape, _ report: @escaping DatabaseVerification.Report) throws {
-        guard let connection = db.sqliteConnection else { throw StoreError.closed }
+        let connection = db.handle
         (self.db, self.connection, self.shape, self.report) = (db, connection, shape, report)
     }
 
@@ -54,7 +53,7 @@ struct Invariants {
         for table in shape.tables {
             report(TableKind.of(table.name).what, 0, 0)
             let judge = validator.judge(table)
-            let rows = try RawStatement(connection, "SELECT \(table.allColumns) FROM \"\(table.name)\"")
+            let rows = try Statement(connection, "SELECT \(table.allColumns) FROM \"\(table.name)\"")
             var bad: Int64 = 0
             while try rows.step() { if !judge(rows) { bad += 1 } }
             add(bad, "rows of \(table.name) are invalid")
@@ -102,7 +101,7 @@ struct Invariants {
 
     private mutating func checkLinks() throws {
         report("links", 0, 0)
-        let rows = try RawStatement(connection, LinkRows.all)
+        let rows = try Statement(connection, LinkRows.all)
         var bad: Int64 = 0
         var lines: [String] = []
         while try rows.step() {

@@ -8,7 +8,7 @@ import StoreFormat
 
 /// Validates rows, table by table.
 struct RowValidator {
-    typealias Judge = (RawStatement) -> Bool
+    typealias Judge = (Statement) -> Bool
 
     /// Columns of blobs that are ids or hashes of 16 bytes, in all tables.
     private static let ids: Set<String> = [
@@ -37,7 +37,7 @@ struct RowValidator {
         }
     }
 
-    private static func takes(_ column: SchemaShape.Column, _ type: RawStatement.ValueType) -> Bool {
+    private static func takes(_ column: SchemaShape.Column, _ type: Statement.ValueType) -> Bool {
         if type == .null { return !column.isRequired }
         switch column.type {
         case "INTEGER": return type == .integer

@@ -1,7 +1,6 @@
 // What the newest schema looks like: its objects with their SQL, and its tables with their columns, as linkd
 // creates them in memory. Files are compared with it. On the calling thread.
 
-import GRDB
 import LinkCore
 import Store
 
@@ -55,17 +54,13 @@ struct SchemaShape {
     let numbered: [String]
 
     init() throws {
-        let queue = try DatabaseQueue()
-        defer { try? queue.close() }
-        (tables, objects, numbered) = try queue.inDatabase { db in
-            try Schema.migrate(db, path: ":memory:")
-            let objects = try Self.objects(db)
-            let tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
-                try Self.table($0.name, db)
-            }
-            let numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
-            return (tables, objects, numbered)
+        let db = try Database()
+        try Schema.migrate(db, path: ":memory:")
+        objects = try Self.objects(db)
+        tables = try objects.filter { $0.type == "table" && !$0.name.hasPrefix("sqlite_") }.map {
+            try Self.table($0.name, db)
         }
+        numbered = objects.filter { $0.sql?.contains("AUTOINCREMENT") ?? false }.map(\.name)
     }
 
     /// The differences of a file, in words: what is missing, what was changed, what is not linkd's. Tables that
@@ -93,9 +88,9 @@ struct SchemaShape {
     private static func objects(_ db: Database) throws -> [Object] {
         try Row.fetchAll(db, sql: "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid").map { row in
             Object(
-                type: String.fromDatabaseValue(row[0]) ?? "object", name: String.fromDatabaseValue(row[1]) ?? "",
-                table: String.fromDatabaseValue(row[2]) ?? "",
-                sql: String.fromDatabaseValue(row[3]).map(withoutLayout))
+                type: (row[0] as String?) ?? "object", name: (row[1] as String?) ?? "",
+                table: (row[2] as String?) ?? "",
+                sql: (row[3] as String?).map(withoutLayout))
         }
     }
 
@@ -110,9 +105,9 @@ struct SchemaShape {
         let rows = try Row.fetchAll(
             db, sql: "SELECT name, upper(type), \"notnull\" OR pk > 0, pk FROM pragma_table_info(?) ORDER BY cid",
             arguments: [name])
-        let ranks: [Int] = rows.map { $0[3] }
+        let ranks: [Int] = rows.map { $0[3] ?? 0 }
         let key = rows.indices.filter { ranks[$0] > 0 }.sorted { ranks[$0] < ranks[$1] }.map { Int32($0) }
-        return Table(
-            name: name, columns: rows.map { Column(name: $0[0], type: $0[1], isRequired: $0[2]) }, key: key)
+        let columns = rows.map { Column(name: $0[0] ?? "", type: $0[1] ?? "", isRequired: $0[2] ?? true) }
+        return Table(name: name, columns: columns, key: key)
     }
 }

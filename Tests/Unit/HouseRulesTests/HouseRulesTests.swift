@@ -194,7 +194,7 @@ struct SourceFile: CustomTestStringConvertible {
     func sqlInStore() throws {
         let allowed = ["Sources/Store/", "Sources/StoreOffline/"]
         for file in try SourceFile.below("Sources", "Plugins") where !allowed.contains(where: file.path.hasPrefix) {
-            #expect(!file.imports.contains("GRDB"), "\(file.path)")
+            #expect(!file.imports.contains("CSQLite"), "\(file.path)")
         }
     }
 

@@ -39,7 +39,7 @@ import Testing
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             for sql in changes { try db.execute(sql: sql) }
         }
-        try queue.close()
+        queue.close()
     }
 
     private func problems(_ path: String) throws -> [String] { try DatabaseVerification(path).run().problems }
@@ -82,10 +82,10 @@ import Testing
     func payloadNotUTF8() async throws {
         let scratch = try await Self.damaged()
         let payload = try ReadOnlyDatabase.with(scratch.database) {
-            try Data.fetchOne($0, sql: "SELECT payload FROM decision WHERE number = 7")
+            try [UInt8].fetchOne($0, sql: "SELECT CAST(payload AS BLOB) FROM decision WHERE number = 7")
         }
         var bytes = try #require(payload)
-        let place = try #require(bytes.range(of: Data("products".utf8)))
+        let place = try #require(bytes.firstRange(of: Array("products".utf8)))
         bytes[place.lowerBound] = 0xff
         try Self.change(
             scratch.database,
@@ -343,6 +343,6 @@ import Testing
             try String.fetchAll($0, sql: "SELECT subject FROM change")
         }
         #expect(changes == ["in the log"])
-        try log.close()
+        log.close()
     }
 }

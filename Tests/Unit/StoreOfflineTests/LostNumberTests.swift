@@ -19,7 +19,7 @@ import Testing
         store.close()
         let queue = try Database(scratch.database)
         try await queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
-        try queue.close()
+        queue.close()
         return scratch
     }
 

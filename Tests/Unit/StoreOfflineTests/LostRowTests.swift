@@ -96,7 +96,9 @@ import Testing
             let done = try salvaged(scratch)
             #expect(done.notes == [])
             let mark = try ReadOnlyDatabase.with(done.path) { db in
-                try Row.fetchAll(db, sql: "SELECT last_seq, events FROM counted").map { [$0[0] as Int64, $0[1]] }
+                try Row.fetchAll(db, sql: "SELECT last_seq, events FROM counted").map { row in
+                    row.values.compactMap(Int64.init)
+                }
             }
             #expect(mark == [[5, 5]])
         }
@@ -180,7 +182,7 @@ import Testing
         func counts(_ database: String) throws -> [[Int64]] {
             try ReadOnlyDatabase.with(database) { db in
                 try Row.fetchAll(db, sql: "SELECT hour, app, taps, opens FROM count_by_link ORDER BY 1, link, 2, 3, 4")
-                    .map { [$0[0], $0[1], $0[2], $0[3]] }
+                    .map { row in row.values.compactMap(Int64.init) }
             }
         }
         let untouched = try await filled()

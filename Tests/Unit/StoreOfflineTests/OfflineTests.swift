@@ -60,7 +60,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
             try db.execute(sql: "UPDATE decision SET payload = x'ff00' WHERE number = 17")
             try db.execute(sql: "UPDATE decision SET app = 4711 WHERE number = 18")
         }
-        try raw.close()
+        raw.close()
         let wrong = try DatabaseVerification(scratch.database).run()
         #expect(wrong.problems.contains { $0.contains("event 17") })
         #expect(wrong.problems.contains { $0.contains("event 18") && $0.contains("4711") })
@@ -105,7 +105,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
             try db.execute(sql: "INSERT INTO change (at, who, what, subject) VALUES (1, 'x', 'y', 'in the log')")
             for ending in ["", "-wal"] { try copy(scratch.database + ending, copies + "/db" + ending) }
         }
-        try killed.close()
+        killed.close()
         for ending in ["", "-wal"] { rename(copies + "/db" + ending, scratch.database + ending) }
         let done = try DatabaseRestore(backup, to: scratch.database, now: FakeClock.start).run()
         let aside = try #require(done.aside)
@@ -137,7 +137,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
         try copy(scratch.database, newer)
         let queue = try Database(newer)
         try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
-        try queue.close()
+        queue.close()
         let text = scratch.path + "/text.db"
         close(open(text, O_CREAT | O_WRONLY, 0o600))
         for file in [broken, newer, text, scratch.path + "/none", scratch.path, scratch.database] {
@@ -217,7 +217,7 @@ private func leaves(_ path: String, of table: String) throws -> [Int] {
             try $0.execute(sql: "DELETE FROM decision WHERE number <= 4000; DELETE FROM event WHERE seq <= 4000")
         }
         try await raw.write { try $0.execute(sql: "UPDATE counted SET events = events - 4000") }
-        try raw.close()
+        raw.close()
         let sizes = try DatabaseCompaction(scratch.database).run()
         #expect(sizes.after < sizes.before / 2)
         #expect(try DatabaseVerification(scratch.database).run().problems == [])

@@ -43,7 +43,7 @@ struct ManyRows: CustomTestStringConvertible {
     private static func change(_ path: String, _ sql: String) throws {
         let queue = try Database(path)
         try queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
-        try queue.close()
+        queue.close()
     }
 
     /// A closed database with some events, and what SQL adds.
@@ -69,7 +69,10 @@ struct ManyRows: CustomTestStringConvertible {
             try Row.fetchAll(
                 db, sql: "SELECT pageno, path, pagetype, ncell FROM dbstat WHERE name = ? ORDER BY path",
                 arguments: [table]
-            ).map { Page(number: $0[0], path: $0[1], type: $0[2], cells: $0[3]) }
+            ).map { row in
+                try Page(
+                    number: #require(row[0]), path: #require(row[1]), type: #require(row[2]), cells: #require(row[3]))
+            }
         }
     }
 

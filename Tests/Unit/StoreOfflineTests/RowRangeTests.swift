@@ -35,7 +35,7 @@ import Testing
     private static func change(_ path: String, _ sql: String) throws {
         let queue = try Database(path)
         try queue.read { try $0.execute(sql: "PRAGMA journal_mode = DELETE; \(sql)") }
-        try queue.close()
+        queue.close()
     }
 
     @Test("the highest and the lowest number there is are found in every column that counts, orders or times something")

@@ -1,8 +1,8 @@
 // A disk that takes the log and not the database file: commits go on while the log holds everything, and it is said. After a
 // failed sync nothing is written before a restart, as the kernel may have dropped what it had taken.
 
-import EntrySamples
 import CSQLite
+import EntrySamples
 import LinkCore
 import Records
 import StoreOffline

@@ -22,7 +22,7 @@ struct FiguresReadingTests {
                     INSERT INTO things SELECT n, zeroblob(CASE WHEN n <= 2000 THEN 10 ELSE 1000 END) FROM n
                     """)
         }
-        try queue.close()
+        queue.close()
         let reading = FiguresReading(path: path, isExact: false, exactBytes: 0) { false }
         let (kinds, isEstimate) = try reading.kinds()
         let figures = try #require(kinds.first { $0.what == "things" })

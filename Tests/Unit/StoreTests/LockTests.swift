@@ -125,7 +125,7 @@ import Testing
     private func change(_ scratch: Scratch, _ sql: String) throws {
         let raw = try scratch.raw()
         try raw.write { try $0.execute(sql: sql) }
-        try raw.close()
+        raw.close()
     }
 
     private func reason(_ store: Store, _ number: UInt64) async -> String {

@@ -207,7 +207,8 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        for (app, places) in [(nil, [1, 2, 3, 4]), ("shop", [1, 2, 3, "shop", 4])] as [(String?, [any SQLConvertible])] {
+        for (app, places) in [(nil, [1, 2, 3, 4]), ("shop", [1, 2, 3, "shop", 4])] as [(String?, [any SQLConvertible])]
+        {
             var filter = HeldFilter()
             filter.app = app
             let (sql, values) = Store.heldQuery(filter, from: 1, to: 2, now: 3, room: 4)

@@ -1,7 +1,7 @@
 // Readers that write nothing into the memory that connections share: what they see, and what becomes of the log.
 
-import CStore
 import CSQLite
+import CStore
 import Glibc
 import LinkCore
 import StoreSupport
@@ -69,7 +69,7 @@ struct QuietReaderTests {
     @Test("a reader sees every commit, and leaves the marks as they are")
     func quiet() throws {
         let connections = try Connections(readers: 1)
-        let count = try RawStatement(connections.readers[0], "SELECT count(*) FROM t")
+        let count = try Statement(connections.readers[0], "SELECT count(*) FROM t")
         for number in 1...50 {
             try connections.run("INSERT INTO t VALUES (\(number), zeroblob(5000))")
             let before = try connections.marks()
@@ -127,7 +127,7 @@ struct QuietReaderTests {
         }
         checkpoints.close()
         #expect(FileSystem.size(connections.path + "-wal") < 3 << 20)
-        let count = try RawStatement(connections.writer, "SELECT count(*) FROM t")
+        let count = try Statement(connections.writer, "SELECT count(*) FROM t")
         #expect(try count.step())
         #expect(count.integer(0) == 325)
     }

@@ -230,7 +230,7 @@ import Testing
         store.close()
         let raw = try scratch.raw()
         try await raw.write { try $0.execute(sql: "DELETE FROM decision") }
-        try raw.close()
+        raw.close()
         let report = try DatabaseVerification(scratch.database).run()
         #expect(report.problems.contains("5 events name a decision that is not there"))
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()
@@ -255,7 +255,7 @@ import Testing
         store.close()
         let raw = try scratch.raw()
         try await raw.write { try $0.execute(sql: "DELETE FROM agent WHERE text = 'Browser/1.0'") }
-        try raw.close()
+        raw.close()
         let report = try DatabaseVerification(scratch.database).run()
         #expect(report.problems == ["2 events name a User-Agent that is not there"])
         let salvage = try DatabaseSalvage(scratch.database, now: 0).run()

@@ -71,7 +71,7 @@ import Testing
             transaction.rollBack()
             try expect([1, 2])
         }
-        try opened.writing.close()
-        try opened.reading.close()
+        opened.writing.close()
+        opened.reading.close()
     }
 }

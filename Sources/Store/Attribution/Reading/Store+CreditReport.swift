@@ -62,12 +62,12 @@ extension Store {
     }
 
     /// The value of the dimension: a method by its name, everything else by its text.
-    private static func value(_ row: RawStatement) -> String {
+    private static func value(_ row: Statement) -> String {
         if let text = row.text(0) { return text }
         return row.integer(orNil: 0).flatMap { Attribution.Method(number: UInt64(bitPattern: $0)) }?.rawValue ?? ""
     }
 
-    private static func row(_ row: RawStatement) -> CreditRow {
+    private static func row(_ row: Statement) -> CreditRow {
         var counted = CreditRow(value: value(row))
         counted.installs = row.integer(1)
         counted.reinstalls = row.integer(2)
@@ -81,7 +81,7 @@ extension Store {
         return counted
     }
 
-    private static func add(_ row: RawStatement, to money: inout MoneySums) {
+    private static func add(_ row: Statement, to money: inout MoneySums) {
         guard let currency = row.text(1).flatMap({ CurrencyCode($0) }) else { return }
         if let sum = MoneyHalves.sum(high: row.integer(2), low: row.integer(3)) {
             money.add(sum, currency: currency)

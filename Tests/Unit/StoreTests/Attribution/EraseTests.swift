@@ -42,11 +42,11 @@ import Testing
             for table in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'") {
                 let rows = try Row.fetchAll(db, sql: "SELECT * FROM \(table)")
                 let isThere = rows.contains { row in
-                    row.databaseValues.contains { value in
-                        switch value.storage {
-                        case .string(let kept): kept.contains(text)
-                        case .blob(let bytes): bytes.firstRange(of: Data(text.utf8)) != nil
-                        case .null, .int64, .double: false
+                    row.values.contains { value in
+                        switch value {
+                        case .text(let kept): kept.contains(text)
+                        case .blob(let bytes): bytes.firstRange(of: Array(text.utf8)) != nil
+                        case .null, .integer, .real: false
                         }
                     }
                 }

@@ -3,7 +3,6 @@
 
 import EntrySamples
 import Foundation
-import GRDB
 import Glibc
 import LinkCore
 import Records
@@ -45,7 +44,7 @@ import Testing
         #expect(verdict.problems == [])
         #expect((before...before + written).contains(verdict.events))
         #expect(store.lastBackupAt != nil)
-        let copied = try DatabaseQueue(path: result.path)
+        let copied = try Database(result.path)
         let sequences = try await copied.read { try Int64.fetchAll($0, sql: "SELECT seq FROM event ORDER BY seq") }
         #expect(sequences == Array(1...Int64(sequences.count)))
     }

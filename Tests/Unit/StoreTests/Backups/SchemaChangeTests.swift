@@ -157,7 +157,7 @@ import Testing
                     PRAGMA application_id = \(Schema.applicationIDBeforeRelease)
                     """)
         }
-        try queue.close()
+        queue.close()
         let before = try Data(contentsOf: URL(filePath: scratch.database))
         let path = scratch.database
         let refusal = StoreError.beforeFirstRelease(path: path)

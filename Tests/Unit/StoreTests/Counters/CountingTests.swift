@@ -328,7 +328,7 @@ extension Scratch {
             }
             #expect(health.isUncounted.load(ordering: .acquiring) == !counting.isDone)
         }
-        try opened.writing.close()
-        try opened.reading.close()
+        opened.writing.close()
+        opened.reading.close()
     }
 }

@@ -57,7 +57,7 @@ struct HTTPKeyTests {
         ] {
             let queue = try Database(scratch.database)
             try await queue.write { try $0.execute(sql: change) }
-            try queue.close()
+            queue.close()
             let reopened = try scratch.open()
             defer { reopened.close() }
             #expect(try await reopened.httpKeys().keys.isEmpty, "\(change)")

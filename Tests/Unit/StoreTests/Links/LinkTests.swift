@@ -102,7 +102,7 @@ import Testing
         var huge = made.link
         fill(&huge, 80)
         let payload = LinkPayload.encode(huge)
-        try await scratch.raw().write { try $0.execute(sql: "UPDATE link SET payload = ?", arguments: [Data(payload)]) }
+        try await scratch.raw().write { try $0.execute(sql: "UPDATE link SET payload = ?", arguments: [payload]) }
         #expect(try await store.link(at: made.link.address)?.link.queryParameters == huge.queryParameters)
         await #expect(throws: tooLong) {
             try await store.updateLink(made.link.address, ifRevision: nil, edit()) { fill(&$0, 81) }

@@ -6,7 +6,7 @@ package import LinkCore
 import StoreFormat
 
 /// One statement, prepared once. Every parameter must be bound before each run.
-package final class RawStatement {
+package final class Statement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     /// A buffer per parameter for 16-byte values, so that SQLite need not copy them.
@@ -101,7 +101,7 @@ package final class RawStatement {
     }
 
     /// Binds a value of another statement's current row, whatever its type; SQLite copies it.
-    package func bind(_ index: Int32, column: Int32, of other: RawStatement) {
+    package func bind(_ index: Int32, column: Int32, of other: Statement) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
     }
 

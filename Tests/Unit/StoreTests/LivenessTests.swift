@@ -91,7 +91,7 @@ import Testing
         try await eventually { begun.isRaised }
         let left = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try? await reads.read { (_) throws(StoreError) in ran.raise() }
+            return try? await reads.read { (_) throws(StoreError) in ran.raise() }
         }
         let others = (0..<40).map { number in Task { try await reads.read { (_) throws(StoreError) in number } } }
         goOn.signal()

@@ -91,8 +91,10 @@ import Testing
             }
         }
         try await eventually { begun.isRaised }
-        let left = Task { try? await reads.read { (_) throws(StoreError) in ran.raise() } }
-        left.cancel()
+        let left = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try? await reads.read { (_) throws(StoreError) in ran.raise() }
+        }
         let others = (0..<40).map { number in Task { try await reads.read { (_) throws(StoreError) in number } } }
         goOn.signal()
         #expect(try await first.value == 1)

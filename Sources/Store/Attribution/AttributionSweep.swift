@@ -58,7 +58,7 @@ struct AttributionSweep {
         let day = utcDay(of: now) - Salt.days
         var remain = try delete(
             db, "tap_signals", key: "tap", "tap < ?", [EventID.first(at: now - signalsRetention)], rows)
-        try db.execute(sql: "DELETE FROM salt WHERE day < ?", arguments: [day])
+        try db.execute(sql: "DELETE FROM meta WHERE \(Salt.isSalt) AND \(Salt.day) < ?", arguments: [day])
         if try forgetOtherClocks(db, clock, rows: rows) { remain = true }
         for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
             if try delete(db, table, key: key, "day < ?", [day], rows) { remain = true }
@@ -73,7 +73,10 @@ struct AttributionSweep {
         let over = clock.kept - signalsRetention
         let (next, future) = (clock.wall + signalsRetention, clock.latest + signalsRetention)
         try db.execute(
-            sql: "DELETE FROM salt WHERE day > ?1 AND day < ?2 OR day > ?3",
+            sql: """
+                DELETE FROM meta WHERE \(Salt.isSalt)
+                AND (\(Salt.day) > ?1 AND \(Salt.day) < ?2 OR \(Salt.day) > ?3)
+                """,
             arguments: [
                 utcDay(of: next) + Salt.days, utcDay(of: over) - Salt.days, utcDay(of: future) + Salt.days,
             ])

@@ -6,7 +6,7 @@ import CSQLite
 import LinkCore
 import StoreFormat
 
-/// The key of one day.
+/// The key of one day: a row `salt.DAY` of `meta`.
 struct Salt {
     private let key: HashKey
 
@@ -24,6 +24,13 @@ struct Salt {
 
     /// How many days before a moment's day keys are used: an address may be asked for until the day after its tap.
     static let days: Int64 = 1
+
+    /// SQL that selects rows of keys from `meta`.
+    static let isSalt = "key >= 'salt.' AND key < 'salt/'"
+    /// The day of such a row in SQL.
+    static let day = "CAST(substr(key, 6) AS INTEGER)"
+    /// Selects the key of the day ?1.
+    static let ofDay = "SELECT value FROM meta WHERE key = 'salt.' || ?1"
 }
 
 /// The keys that the writer holds.
@@ -32,26 +39,11 @@ final class Salts {
     private let find: Statement
     private let wall: @Sendable () -> Int64
     private var salts: [Int64: Salt] = [:]
-    /// Days whose keys the current transaction has looked up or made; a rollback drops them.
-    private var unsure: [Int64] = []
 
     init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteError) {
         self.wall = wall
-        insert = try Statement(connection, "INSERT OR IGNORE INTO salt (day, key) VALUES (?, ?)")
-        find = try Statement(connection, "SELECT key FROM salt WHERE day = ?")
-    }
-
-    /// Makes the keys of a moment's day and of the next. Almost always both exist.
-    private func prepare(for moment: Int64) throws(SQLiteError) {
-        let today = utcDay(of: moment)
-        if salts[today] != nil, salts[today + 1] != nil { return }
-        salts = salts.filter { $0.key >= today - Salt.days && $0.key <= today + 1 }
-        for day in [today, today + 1] where salts[day] == nil {
-            var random = SystemRandomNumberGenerator()
-            insert.bind(1, day)
-            try insert.run(blob: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }, at: 2)
-            try look(up: day)
-        }
+        insert = try Statement(connection, "INSERT OR IGNORE INTO meta (key, value) VALUES ('salt.' || ?, ?)")
+        find = try Statement(connection, Salt.ofDay)
     }
 
     /// The match key of a line under the key of a moment's day; nil when that key does not exist.
@@ -66,19 +58,27 @@ final class Salts {
         guard try find.step() else { return }
         defer { find.reset() }
         salts[day] = Salt(find.blob(0))
-        unsure.append(day)
     }
 }
 
 extension Salts: TransactionParticipant {
-    func begin(head: Int64) throws(SQLiteError) { try prepare(for: wall()) }
-
-    func commit(head: Int64) { unsure.removeAll() }
-
-    func rollBack() {
-        for day in unsure { salts[day] = nil }
-        unsure.removeAll()
+    /// Makes the keys of today and of tomorrow. Almost always both exist.
+    func begin(head: Int64) throws(SQLiteError) {
+        let today = utcDay(of: wall())
+        if salts[today] != nil, salts[today + 1] != nil { return }
+        salts = salts.filter { $0.key >= today - Salt.days && $0.key <= today + 1 }
+        for day in [today, today + 1] where salts[day] == nil {
+            var random = SystemRandomNumberGenerator()
+            insert.bind(1, day)
+            try insert.run(blob: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }, at: 2)
+            try look(up: day)
+        }
     }
+
+    func commit(head: Int64) {}
+
+    /// The keys that the transaction made are gone.
+    func rollBack() { salts.removeAll() }
 
     /// Keys are made only when a transaction begins.
     func savepoint() -> (() -> Void)? { nil }

@@ -7,9 +7,9 @@ extension Schema {
     ///
     /// `tap` keeps a tap for as long as it may be credited. What must be deleted after a day, everything derived from
     /// an address, a device or a clipboard, is a row of its own in `tap_signals`: deletion then removes the beginning
-    /// of a small table and does not rewrite a large one. `salt` holds the keys of the days' match keys. `address_seen`
-    /// holds which devices tapped (kind 0) and which installations opened (kind 1) behind an address. `link_day` holds
-    /// how many taps of a link led to how many installations. All three are deleted with the day.
+    /// of a small table and does not rewrite a large one. `address_seen` holds which devices tapped (kind 0) and which
+    /// installations opened (kind 1) behind an address. `link_day` holds how many taps of a link led to how many
+    /// installations. Both are deleted with the day, as is the day's key, a row of `meta` (see `Salt`).
     ///
     /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to.
     /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day` and
@@ -50,7 +50,6 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX tap_signals_key ON tap_signals (match_key, app) WHERE match_key IS NOT NULL;
         CREATE UNIQUE INDEX tap_signals_clip ON tap_signals (clip) WHERE clip IS NOT NULL;
-        CREATE TABLE salt (day INTEGER PRIMARY KEY, key BLOB NOT NULL);
         CREATE TABLE address_seen (
             day INTEGER NOT NULL,
             match_key BLOB NOT NULL,

@@ -29,7 +29,6 @@ final class StoredTapReader: TapRecords {
     private let history: Statement
     private let latestCredit: Statement
     private let earliestCredit: Statement
-    private var salts: [Int64: Salt] = [:]
 
     init(
         _ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock, health: Health
@@ -42,7 +41,7 @@ final class StoredTapReader: TapRecords {
         byTaker = try prepare(StoredTapRows.byTaker)
         byKey = try prepare(StoredTapRows.byKey)
         devices = try prepare(StoredTapRows.devices)
-        salt = try prepare("SELECT key FROM salt WHERE day = ?")
+        salt = try prepare(Salt.ofDay)
         url = try prepare(EventRows.byID)
         history = try prepare(InstallRows.history)
         latestCredit = try prepare(ChainRows.latestCredit)
@@ -105,22 +104,15 @@ final class StoredTapReader: TapRecords {
     func keys(ofLine line: [UInt8], since: Int64, until: Int64) throws(StoreError) -> [MatchKey] {
         let last = utcDay(of: until)
         let first = max(utcDay(of: since), last - Salt.days)
-        if salts.count > Int(Salt.days) + 1 { salts = salts.filter { $0.key >= first } }
         guard first <= last else { return [] }
         var keys: [MatchKey] = []
         for day in first...last {
-            if let salt = try salt(of: day) { keys.append(salt.matchKey(of: line)) }
+            salt.bind(1, day)
+            guard try salt.step(noting: health) else { continue }
+            if let salt = Salt(salt.blob(0)) { keys.append(salt.matchKey(of: line)) }
+            salt.reset()
         }
         return keys
-    }
-
-    private func salt(of day: Int64) throws(StoreError) -> Salt? {
-        if let known = salts[day] { return known }
-        salt.bind(1, day)
-        guard try salt.step(noting: health) else { return nil }
-        defer { salt.reset() }
-        salts[day] = Salt(salt.blob(0))
-        return salts[day]
     }
 
     /// The devices and taps seen behind an address from `since` on. Taps of a link that is flooded that day are marked.

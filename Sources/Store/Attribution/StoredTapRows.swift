@@ -84,7 +84,7 @@ enum StoredTapRows {
     /// day.
     static let devices = """
         SELECT count(*) FROM (SELECT 1 FROM address_seen \
-        WHERE day IN (SELECT day FROM salt) AND match_key = ?1 AND kind = ?2 LIMIT ?3)
+        WHERE day IN (SELECT \(Salt.day) FROM meta WHERE \(Salt.isSalt)) AND match_key = ?1 AND kind = ?2 LIMIT ?3)
         """
 
     /// How a device was seen behind an address.

@@ -14,7 +14,7 @@ package enum TableKind {
         ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
         ("redemptions", ["redemption"]),
         ("installations", ["installation", "installation_count", "install", "test_installation"]),
-        ("taps for attribution", ["tap", "tap_signals", "salt", "address_seen", "link_day"]),
+        ("taps for attribution", ["tap", "tap_signals", "address_seen", "link_day"]),
         ("openings and conversions", ["chain", "named"]),
         ("credits", ["credit_day", "credit_money", "shadow"]),
         ("postbacks", ["postback", "postback_day"]),

@@ -189,7 +189,7 @@ import Testing
         scratch.clock.advance(3 * dayMilliseconds)
         let raw = try scratch.raw()
         try await eventually {
-            try await raw.read { try Int.fetchOne($0, sql: "SELECT min(day) FROM salt") }
+            try await raw.read { try Int.fetchOne($0, sql: "SELECT min(\(Salt.day)) FROM meta WHERE \(Salt.isSalt)") }
                 .map { Int64($0) >= utcDay(of: scratch.clock.now) - 1 } ?? true
         }
     }

@@ -199,7 +199,7 @@ final class RetentionClockTests: Sendable {
             tapped(3, at: scratch.clock.now, line: [4, 198, 51, 100, 9], signals: phoneSignals()))
         try await pass(store)
         #expect(try await left() == [["2"]])
-        #expect(try await scratch.rows("SELECT count(*) > 2 FROM salt") == [["1"]])
+        #expect(try await scratch.rows("SELECT count(*) > 2 FROM meta WHERE \(Salt.isSalt)") == [["1"]])
         // Two days later all of it is over.
         scratch.clock.advance(2 * dayMilliseconds)
         try await eventually { try await left() == [["0"]] }

@@ -123,7 +123,7 @@ import Testing
             let later = FakeClock.start + 9 * dayMilliseconds
             _ = try sweep.step(db, ClockReading(wall: later, kept: later), rows: 10)
             #expect(try Int64.fetchOne(db, sql: "PRAGMA secure_delete") == setting)
-            #expect(try Int64.fetchOne(db, sql: "SELECT count(*) FROM salt") == 0)
+            #expect(try Int64.fetchOne(db, sql: "SELECT count(*) FROM meta WHERE \(Salt.isSalt)") == 0)
         }
     }
 

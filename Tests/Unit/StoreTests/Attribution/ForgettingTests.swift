@@ -34,12 +34,13 @@ import Testing
         let tap = try #require(try reader.tap(eventID(1)))
         #expect(tap.signals == nil && tap.campaign == "spring")
         #expect(try reader.tap(clipboard: ClipboardToken(high: 1, low: 1), app: "shop") == nil)
-        #expect(try await scratch.rows("SELECT count(*) FROM salt") == [["3"]])
+        #expect(try await scratch.rows("SELECT count(*) FROM meta WHERE \(Salt.isSalt)") == [["3"]])
         // When the day after is over, so are its key and what was counted under it.
         scratch.clock.advance(dayMilliseconds)
         try await eventually {
             let tables = [
-                "SELECT count(*) FROM address_seen", "SELECT count(*) FROM link_day", "SELECT min(day) FROM salt",
+                "SELECT count(*) FROM address_seen", "SELECT count(*) FROM link_day",
+                "SELECT min(\(Salt.day)) FROM meta WHERE \(Salt.isSalt)",
             ]
             var left: [[String]] = []
             for sql in tables { left += try await scratch.rows(sql) }

@@ -75,8 +75,7 @@ final class ChainWriter {
         if isTest { return }
         let key = CreditKey(
             at: receivedAt, app: app, platform: Int64(draft.platform.number), credited: credited)
-        try credits.add(CreditCounts(draft.kind, engagement), to: key)
-        try credits.add(draft.conversion, to: key)
+        try credits.add(CreditSums(draft.kind, engagement, draft.conversion), to: key)
         if let shadow = draft.shadow {
             try credits.add(shadow, app: app, platform: draft.platform, at: receivedAt)
         }
@@ -183,7 +182,7 @@ final class ChainWriter {
         try retain.run()
         if isTest { return }
         try credits.add(
-            CreditCounts(returned),
+            CreditSums(returned),
             to: CreditKey(at: receivedAt, app: key.app, platform: platform, credited: credited))
     }
 }

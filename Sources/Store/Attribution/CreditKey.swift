@@ -99,21 +99,23 @@ struct CreditKey {
     }
 }
 
-/// The counts in a row of `credit_day`.
-package struct CreditCounts: Equatable {
+/// The sums in a row of `credit_day`.
+package struct CreditSums: Equatable {
     /// The columns, in the order of `list`.
     static let columns: [CreditDayColumn] = [
-        .installs, .reinstalls, .reengagements, .opens, .conversions, .retained1, .retained7, .retained30,
+        .installs, .reinstalls, .reengagements, .opens, .conversions, .retained1, .retained7, .retained30, .high, .low,
     ]
 
     /// The names of the columns.
     package static var names: [String] { columns.map(\.name) }
 
-    /// The counts, in the order of `columns`.
+    /// The currency of the amount; empty when there is none.
+    var currency = ""
+    /// The sums, in the order of `columns`.
     var list = [Int64](repeating: 0, count: columns.count)
 
-    /// The counts of one event.
-    init(_ kind: EventKind, _ engagement: Engagement?) {
+    /// The sums of one event.
+    init(_ kind: EventKind, _ engagement: Engagement?, _ value: ConversionValue?) {
         switch (kind, engagement) {
         case (.conversion, _): list[4] = 1
         case (_, .install): list[0] = 1
@@ -122,6 +124,9 @@ package struct CreditCounts: Equatable {
         case (_, .open), (_, .reopen): list[3] = 1
         case (_, .repeated), (_, nil): break
         }
+        guard let amount = value?.amount, let currency = value?.currency else { return }
+        self.currency = currency.letters
+        (list[8], list[9]) = MoneyHalves.of(amount)
     }
 
     /// The counts of days of return.
@@ -131,6 +136,6 @@ package struct CreditCounts: Equatable {
         }
     }
 
-    /// Whether all counts are zero.
+    /// Whether all sums are zero.
     var isZero: Bool { list.allSatisfy { $0 == 0 } }
 }

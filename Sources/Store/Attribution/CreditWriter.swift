@@ -4,32 +4,20 @@
 import LinkCore
 import StoreFormat
 
-/// Writes `credit_day`, `credit_money` and `shadow`.
+/// Writes `credit_day` and `shadow`.
 final class CreditWriter {
-    private let addDay: ColumnStatement<CreditDayColumn>
-    private let dropDay: ColumnStatement<CreditDayColumn>
-    private let addMoney: ColumnStatement<CreditMoneyColumn>
-    private let dropMoney: ColumnStatement<CreditMoneyColumn>
+    private let insert: ColumnStatement<CreditDayColumn>
+    private let delete: ColumnStatement<CreditDayColumn>
     private let addShadow: Statement
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
-        typealias Day = CreditDayColumn
-        typealias Money = CreditMoneyColumn
-        addDay = try ColumnStatement(
+        typealias Columns = CreditDayColumn
+        insert = try ColumnStatement(
             connection,
-            "INSERT \(Day.into("credit_day")) ON CONFLICT DO UPDATE SET \(Day.sums(CreditCounts.columns))")
-        let zeros = CreditCounts.columns.map { "\($0.name) = 0" }.joined(separator: " AND ")
-        dropDay = try ColumnStatement(
-            connection, "DELETE FROM credit_day WHERE \(Day.matchKey) AND \(Day.match(.platform)) AND \(zeros)")
-        addMoney = try ColumnStatement(
-            connection,
-            """
-            INSERT \(Money.into("credit_money"))
-            ON CONFLICT DO UPDATE SET \(Money.sums([.conversions, .high, .low]))
-            """)
-        dropMoney = try ColumnStatement(
-            connection,
-            "DELETE FROM credit_money WHERE \(Money.matchKey) AND \(Money.match(.currency)) AND conversions = 0")
+            "INSERT \(Columns.into("credit_day")) ON CONFLICT DO UPDATE SET \(Columns.sums(CreditSums.columns))")
+        let key = Columns.match(.day, .app, .link, .campaign, .source, .method, .platform, .currency)
+        let zeros = CreditSums.columns.map { "\($0.name) = 0" }.joined(separator: " AND ")
+        delete = try ColumnStatement(connection, "DELETE FROM credit_day WHERE \(key) AND \(zeros)")
         addShadow = try Statement(
             connection,
             """
@@ -38,35 +26,27 @@ final class CreditWriter {
             """)
     }
 
-    /// Adds counts.
+    /// Adds sums.
     /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
-    func add(_ counts: CreditCounts, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
-        if counts.isZero { return }
-        addDay.bind(key)
-        addDay.bind(.platform, key.platform)
-        for (column, count) in zip(CreditCounts.columns, counts.list) { addDay.bind(column, count * times) }
-        try addDay.run()
+    func add(_ sums: CreditSums, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
+        if sums.isZero { return }
+        bind(key, sums.currency, to: insert)
+        for (column, sum) in zip(CreditSums.columns, sums.list) { insert.bind(column, sum * times) }
+        try insert.run()
         guard times < 0 else { return }
-        dropDay.bind(key)
-        dropDay.bind(.platform, key.platform)
-        try dropDay.run()
+        bind(key, sums.currency, to: delete)
+        try delete.run()
     }
 
-    /// Adds the value of a conversion.
-    /// - Parameter times: -1 subtracts it.
-    func add(_ value: ConversionValue?, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
-        guard let amount = value?.amount, let currency = value?.currency else { return }
-        let (high, low) = MoneyHalves.of(amount)
-        addMoney.bind(key)
-        addMoney.bind(.currency, currency.letters)
-        addMoney.bind(.conversions, times)
-        addMoney.bind(.high, high * times)
-        addMoney.bind(.low, low * times)
-        try addMoney.run()
-        guard times < 0 else { return }
-        dropMoney.bind(key)
-        dropMoney.bind(.currency, currency.letters)
-        try dropMoney.run()
+    private func bind(_ key: CreditKey, _ currency: String, to statement: ColumnStatement<CreditDayColumn>) {
+        statement.bind(.day, key.day)
+        statement.bind(.app, key.app)
+        statement.bind(.link, key.credited.shortLink ?? "")
+        statement.bind(.campaign, key.credited.campaign ?? "")
+        statement.bind(.source, key.credited.source ?? "")
+        statement.bind(.method, Int64(key.credited.method.number))
+        statement.bind(.platform, key.platform)
+        statement.bind(.currency, currency)
     }
 
     /// Counts a probabilistic guess against the match by key.
@@ -79,42 +59,11 @@ final class CreditWriter {
     }
 }
 
-/// A column of a table whose rows are counted by day and credit.
-protocol CreditKeyColumn: TableColumn {
-    static var day: Self { get }
-    static var app: Self { get }
-    static var link: Self { get }
-    static var campaign: Self { get }
-    static var source: Self { get }
-    static var method: Self { get }
-}
-
 /// The columns of `credit_day`.
-enum CreditDayColumn: Int32, CreditKeyColumn {
+enum CreditDayColumn: Int32, TableColumn {
     case day = 1
-    case app, link, campaign, source, method, platform
-    case installs, reinstalls, reengagements, opens, conversions, retained1, retained7, retained30
-}
-
-/// The columns of `credit_money`.
-private enum CreditMoneyColumn: Int32, CreditKeyColumn {
-    case day = 1
-    case app, link, campaign, source, method, currency, conversions, high, low
-}
-
-extension CreditKeyColumn {
-    fileprivate static var matchKey: String { match(day, app, link, campaign, source, method) }
-}
-
-extension ColumnStatement where Column: CreditKeyColumn {
-    fileprivate func bind(_ key: CreditKey) {
-        bind(.day, key.day)
-        bind(.app, key.app)
-        bind(.link, key.credited.shortLink ?? "")
-        bind(.campaign, key.credited.campaign ?? "")
-        bind(.source, key.credited.source ?? "")
-        bind(.method, Int64(key.credited.method.number))
-    }
+    case app, link, campaign, source, method, platform, currency
+    case installs, reinstalls, reengagements, opens, conversions, retained1, retained7, retained30, high, low
 }
 
 /// An amount in two halves, so that the sums of a day's conversions stay within 64 bits.

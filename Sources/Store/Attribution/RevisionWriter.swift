@@ -64,10 +64,8 @@ final class RevisionWriter {
         update.bind(.leads, ChainRows.leads(row.kind, engagement, after) ? 1 : 0)
         update.bind(after)
         try update.run()
-        try credits.add(CreditCounts(row.kind, row.engagement), to: row.key(row.credited), times: -1)
-        try credits.add(row.value, to: row.key(row.credited), times: -1)
-        try credits.add(CreditCounts(row.kind, engagement), to: row.key(after))
-        try credits.add(row.value, to: row.key(after))
+        try credits.add(CreditSums(row.kind, row.engagement, row.value), to: row.key(row.credited), times: -1)
+        try credits.add(CreditSums(row.kind, engagement, row.value), to: row.key(after))
         if row.kind == .firstOpen { try move(revision.event, row, to: after) }
         return true
     }
@@ -76,7 +74,7 @@ final class RevisionWriter {
     private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteError) {
         findInstall.bind(1, event)
         guard try findInstall.step() else { return }
-        let retained = CreditCounts(RetainedDays(rawValue: findInstall.integer(0)))
+        let retained = CreditSums(RetainedDays(rawValue: findInstall.integer(0)))
         findInstall.reset()
         updateInstall.bind(.event, event)
         updateInstall.bind(after)

@@ -12,9 +12,10 @@ extension Schema {
     /// installations. Both are deleted with the day, as is the day's key, a row of `meta` (see `Salt`).
     ///
     /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to.
-    /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day` and
-    /// `credit_money` are sums of `chain` and `install` by UTC day; days of return count under the day of the
-    /// installation. An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow.
+    /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day`
+    /// holds sums of `chain` and `install` by UTC day; days of return count under the day of the installation.
+    /// Conversions with an amount count in the row of its currency, everything else in the row of none, an empty text.
+    /// An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow.
     ///
     /// `tap.personal` is 0, 1 for a personal tap, and 2 for one on a link for one account. `test` is 1 for what reports
     /// leave out, and NULL for everything else.
@@ -132,6 +133,7 @@ extension Schema {
             source TEXT NOT NULL,
             method INTEGER NOT NULL,
             platform INTEGER NOT NULL,
+            currency TEXT NOT NULL,
             installs INTEGER NOT NULL,
             reinstalls INTEGER NOT NULL,
             reengagements INTEGER NOT NULL,
@@ -140,20 +142,9 @@ extension Schema {
             retained1 INTEGER NOT NULL,
             retained7 INTEGER NOT NULL,
             retained30 INTEGER NOT NULL,
-            PRIMARY KEY (day, app, link, campaign, source, method, platform)
-        ) WITHOUT ROWID;
-        CREATE TABLE credit_money (
-            day INTEGER NOT NULL,
-            app INTEGER NOT NULL,
-            link TEXT NOT NULL,
-            campaign TEXT NOT NULL,
-            source TEXT NOT NULL,
-            method INTEGER NOT NULL,
-            currency TEXT NOT NULL,
-            conversions INTEGER NOT NULL,
             high INTEGER NOT NULL,
             low INTEGER NOT NULL,
-            PRIMARY KEY (day, app, link, campaign, source, method, currency)
+            PRIMARY KEY (day, app, link, campaign, source, method, platform, currency)
         ) WITHOUT ROWID;
         CREATE TABLE shadow (
             day INTEGER NOT NULL,

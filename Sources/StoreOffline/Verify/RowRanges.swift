@@ -43,8 +43,8 @@ enum RowRanges {
         "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
         "named": ["moment": signed], "chain": ["moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
-        "credit_day": Dictionary(uniqueKeysWithValues: CreditCounts.names.map { ($0, signed) }),
-        "credit_money": ["conversions": signed, "high": halves, "low": halves],
+        "credit_day": Dictionary(uniqueKeysWithValues: CreditSums.names.map { ($0, signed) })
+            .merging(["high": halves, "low": halves]) { $1 },
     ]
 
     private static func codes<Code: StoredCode>(_ type: Code.Type) -> ClosedRange<Int64> {

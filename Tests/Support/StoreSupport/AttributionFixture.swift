@@ -115,41 +115,38 @@ extension Scratch {
         try await raw().read { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
-    /// `credit_day` and `credit_money` as they are.
+    /// `credit_day` as it is.
     package func creditSums() async throws -> [[String]] {
-        let counts = CreditCounts.names.joined(separator: ", ")
+        let sums = CreditSums.names.joined(separator: ", ")
         return try await rows(
             """
-            SELECT day, app, link, campaign, source, method, platform, \(counts) FROM credit_day
-            ORDER BY day, app, link, campaign, source, method, platform
+            SELECT day, app, link, campaign, source, method, platform, currency, \(sums) FROM credit_day
+            ORDER BY day, app, link, campaign, source, method, platform, currency
             """)
-            + rows("SELECT * FROM credit_money ORDER BY day, app, link, campaign, source, method, currency")
     }
 
     /// The same, added up from the chain and the installations.
     package func rebuiltSums() async throws -> [[String]] {
         let key = """
             received_at / 86400000 AS day, app, ifnull(link, '') AS link, ifnull(campaign, '') AS campaign,
-            ifnull(source, '') AS source, method
+            ifnull(source, '') AS source, method, platform
             """
+        let hasAmount = "value IS NOT NULL AND currency IS NOT NULL"
         return try await rows(
             """
-            SELECT day, app, link, campaign, source, method, platform,
-            sum(installs), sum(reinstalls), sum(reengagements), sum(opens), sum(conversions), sum(r1), sum(r7), sum(r30)
-            FROM (SELECT \(key), platform, ifnull(engagement = 0, 0) AS installs, ifnull(engagement = 1, 0) AS reinstalls,
-                ifnull(engagement = 5, 0) AS reengagements, ifnull(engagement IN (3, 4), 0) AS opens,
-                kind = 5 AS conversions, 0 AS r1, 0 AS r7, 0 AS r30 FROM chain WHERE test IS NULL
-            UNION ALL SELECT \(key), platform, 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1 FROM install
+            SELECT day, app, link, campaign, source, method, platform, currency,
+            sum(installs), sum(reinstalls), sum(reengagements), sum(opens), sum(conversions), sum(r1), sum(r7), sum(r30),
+            sum(amount >> 32), sum(amount & 4294967295)
+            FROM (SELECT \(key), iif(\(hasAmount), currency, '') AS currency, ifnull(engagement = 0, 0) AS installs,
+                ifnull(engagement = 1, 0) AS reinstalls, ifnull(engagement = 5, 0) AS reengagements,
+                ifnull(engagement IN (3, 4), 0) AS opens, kind = 5 AS conversions, 0 AS r1, 0 AS r7, 0 AS r30,
+                iif(\(hasAmount), value, 0) AS amount FROM chain WHERE test IS NULL
+            UNION ALL SELECT \(key), '', 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1, 0 FROM install
             WHERE test IS NULL)
-            GROUP BY 1, 2, 3, 4, 5, 6, 7
+            GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
             HAVING sum(installs + reinstalls + reengagements + opens + conversions + r1 + r7 + r30) > 0
-            ORDER BY 1, 2, 3, 4, 5, 6, 7
+            ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
             """)
-            + rows(
-                """
-                SELECT \(key), currency, count(*), sum(value >> 32), sum(value & 4294967295) FROM chain
-                WHERE value IS NOT NULL AND currency IS NOT NULL AND test IS NULL GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7
-                """)
     }
 
     /// The plan by which SQLite answers.

@@ -194,14 +194,16 @@ def check_files(files, book):
         chain = {event: (phone, tap) for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
         # An opening is an installation when it is what the rows of `install` are.
         installs = "engagement IN (SELECT engagement FROM install)"
-        sums = [("platform", "count(*)", installs, "credit_day", "installs"),
-                ("platform", "count(*)", "name IS NOT NULL", "credit_day", "conversions"),
-                ("currency", "count(*), sum(value)", "value IS NOT NULL", "credit_money", "conversions, high * 4294967296 + low")]
-        for by, count, condition, table, columns in sums:
+        amount = "value IS NOT NULL AND currency IS NOT NULL"
+        sums = [("''", "count(*)", installs, "installs"),
+                (f"iif({amount}, currency, '')", f"count(*), sum(iif({amount}, value, 0))", "name IS NOT NULL",
+                 "conversions, high * 4294967296 + low")]
+        for currency, count, condition, columns in sums:
             held = set(query(
-                f"SELECT received_at / 86400000, {CREDIT}, {by}, {count} FROM chain WHERE {condition} "
-                "GROUP BY 1, 2, 3, 4, 5, 6, 7"))
-            told = set(query(f"SELECT day, {CREDIT}, {by}, {columns} FROM {table} WHERE {columns.partition(',')[0]} > 0"))
+                f"SELECT received_at / 86400000, {CREDIT}, platform, {currency}, {count} FROM chain WHERE {condition} "
+                "GROUP BY 1, 2, 3, 4, 5, 6, 7, 8"))
+            told = set(query(
+                f"SELECT day, {CREDIT}, platform, currency, {columns} FROM credit_day WHERE {columns.partition(',')[0]} > 0"))
             require(held == told, f"{columns} of chains and of reports: {held ^ told}")
         counted, kept = query("SELECT (SELECT sum(installs) FROM credit_day), (SELECT count(*) FROM install)").fetchone()
     finally:

@@ -48,7 +48,7 @@ import Testing
             try tables.filter { try Int.fetchOne(db, sql: "SELECT count(*) FROM \"\($0.name)\"") ?? 0 > 0 }
         }
         #expect(
-            Set(rows.map(\.name)).isSuperset(of: ["tap", "chain", "named", "credit_day", "credit_money", "pending"]))
+            Set(rows.map(\.name)).isSuperset(of: ["tap", "chain", "named", "credit_day", "pending"]))
         let copy = scratch.path + "/copy.db"
         func problems(_ changes: [Wrong]) throws -> [String] {
             try? FileManager.default.removeItem(atPath: copy)
@@ -88,7 +88,7 @@ import Testing
         arguments: [
             ("tap", "at = -9223372036854775808"), ("named", "moment = -9223372036854775808"),
             ("chain", "received_at = -9223372036854775808"), ("credit_day", "installs = 9223372036854775807"),
-            ("credit_money", "high = 9223372036854775807"), ("credit_money", "low = -9223372036854775808"),
+            ("credit_day", "high = 9223372036854775807"), ("credit_day", "low = -9223372036854775808"),
             ("pending", "target = ''"), ("pending", "target = 'https://x.example/' || char(10)"),
             ("link", "revision = 9223372036854775807"), ("link", "updated_at = -9223372036854775808"),
         ])
@@ -109,8 +109,8 @@ import Testing
             """
             UPDATE link SET max_taps = 9223372036854775807, redeem_limit = 9223372036854775807;
             UPDATE address_seen SET device = -9223372036854775807; UPDATE chain SET value = -9000000000000000000;
-            UPDATE tap_signals SET crowd = -1; UPDATE credit_money SET high = -4000000000;
-            UPDATE credit_money SET low = 200000000 * 4294967295; UPDATE installation SET at = -2000000000
+            UPDATE tap_signals SET crowd = -1; UPDATE credit_day SET high = -4000000000;
+            UPDATE credit_day SET low = 200000000 * 4294967295; UPDATE installation SET at = -2000000000
             """)
         #expect(try DatabaseVerification(scratch.database).run().problems == [])
     }

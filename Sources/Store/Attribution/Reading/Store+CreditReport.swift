@@ -116,7 +116,10 @@ struct CreditReportSQL: Sendable {
 
     /// Amounts by value and currency: ?1 and ?2 are the first and last day, ?3 the app.
     var money: String {
-        "SELECT \(value), currency, sum(high), sum(low) FROM credit_money WHERE \(Self.place) GROUP BY 1, 2"
+        """
+        SELECT \(value), currency, sum(high), sum(low) FROM credit_day WHERE \(Self.place) AND currency <> '' \
+        GROUP BY 1, 2
+        """
     }
 
     private static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3")))"

@@ -1,7 +1,7 @@
 """The frame of a hostile case: a running daemon, its figures before, while and after, and what must hold each time.
 
 After every case linkd is alive, answers a normal Submit correctly within a second, its memory grew by no more than
-the case allows, and its descriptors are back where they were."""
+the case allows, and its descriptors are back where they were, but for those that SQLite keeps for later."""
 import dataclasses
 import os
 import random
@@ -19,6 +19,9 @@ MEGABYTE = 1 << 20
 ANSWER_SECONDS = 1.0
 WHOLE_RUN_MEGABYTES = 256
 REQUEST_SECONDS = 2.0
+# SQLite keeps the file of a closed connection open while another one has a lock on it, and gives it to the next connection. At most
+# two connections come and go: one reads figures, one a backup.
+KEPT_BY_SQLITE = 2
 LIMITS = """
 [limits]
 connections = 6000
@@ -202,7 +205,7 @@ class Runner:
         finally:
             peak = watch.finish()
         require(daemon.is_running, f"linkd ended with {daemon.process.poll()}: {daemon.log_tail(6)}")
-        scene.settle(descriptors + case.kept)
+        scene.settle(descriptors + case.kept + KEPT_BY_SQLITE)
         took = scene.normal_twice()
         grown = max(0, peak - before) / MEGABYTE
         require(grown <= case.megabytes, f"memory grew by {grown:.0f} MB, {case.megabytes} MB are allowed ({words})")

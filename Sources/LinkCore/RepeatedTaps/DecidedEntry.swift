@@ -13,36 +13,29 @@ public protocol EntryPacker: AnyObject, Sendable {
 public struct DecidedEntry: Sendable {
     /// The event without its URL. Many entries differ only in their link, and share this event.
     let event: CopyOnWrite<LinkEvent>
-    /// The rest, as the packer encodes it: its differences from `base`, if there is one.
+    /// The rest, as the packer encodes it.
     let bytes: [UInt8]
-    /// The rest of the entry whose event is shared.
-    private let base: [UInt8]?
     private let packer: any EntryPacker
     /// Whether the event is shared with another entry.
-    public var sharesEvent: Bool { base != nil }
+    public let sharesEvent: Bool
 
     /// Nil for an entry that would not be decoded as it is.
     /// - Parameter others: entries whose event is shared when it is equal, so that it is stored once.
     init?(_ entry: JournalEntry, packedBy packer: any EntryPacker, sharing others: [DecidedEntry]) {
         var event = entry.boxedEvent
         event.value.url = nil
-        let like = others.first { $0.event.value.isToTheByte(event.value) }
-        let packed = packer.pack(entry)
-        if let like, case let base = like.base ?? like.bytes,
-            let differences = ByteDifferences.encode(packed, from: base)
-        {
-            (self.event, self.base, bytes) = (like.event, base, differences)
-        } else {
-            (self.event, base, bytes) = (event, nil, packed)
-        }
+        let same = others.first { $0.event.value.isToTheByte(event.value) }?.event
+        sharesEvent = same != nil
+        self.event = same ?? event
         self.packer = packer
-        guard let read = packer.unpack(whole, event: self.event), read.isSame(as: entry) else { return nil }
+        bytes = packer.pack(entry)
+        guard let read = packer.unpack(bytes, event: self.event), read.isSame(as: entry) else {
+            return nil
+        }
     }
 
-    private var whole: [UInt8] { base.map { ByteDifferences.decode(bytes, from: $0) } ?? bytes }
-
     /// The entry, decoded on each call.
-    var entry: JournalEntry { entry(of: whole) }
+    var entry: JournalEntry { entry(of: bytes) }
 
     /// The entry that was packed into other bytes, with this one's event.
     func entry(of bytes: [UInt8]) -> JournalEntry {

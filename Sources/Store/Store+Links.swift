@@ -106,18 +106,10 @@ extension Store {
     private func writeLinks<Value: Sendable>(
         _ count: Int, _ body: @escaping @Sendable (LinkWriter) throws -> Result<Value, LinkError>
     ) async throws(LinkError) -> Value {
-        let result: Result<Value, LinkError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.links(
-                LinkItem(
-                    links: count,
-                    body: { writer in
-                        let result = try body(writer)
-                        return { answer.resume(returning: result) }
-                    },
-                    fail: { answer.resume(returning: .failure(LinkError($0))) }))
-            if let refusal = queue.push(item) { item.fail(refusal) }
+        try await perform(weight: count, refused: { LinkError($0) }) { loop in
+            try loop.writer.rows.write()
+            return try body(loop.links)
         }
-        return try result.get()
     }
 }
 

@@ -153,12 +153,13 @@ public final class Store: EventStore, LinkStore, RolloutStore {
 
     /// Records an entry and returns after its commit. Entries are recorded in the order of calls.
     public func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt {
-        try await append(entry, as: WorkItem.entry)
+        try await recording { try $0.record(entry) }
     }
 
     /// Records an open that repeats an earlier decision and returns after its commit. Recorded in the order of calls.
     public func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt {
-        try await append(IdentifiedOpen(open), as: WorkItem.open)
+        let open = IdentifiedOpen(open)
+        return try await recording { try $0.record(open) }
     }
 
     /// Records an open that repeats an earlier decision, in the order of calls; its sender is notified after the
@@ -167,22 +168,8 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
     ) -> Result<any AnyObject & Sendable, JournalError> {
         let queued = QueuedOpen(IdentifiedOpen(open), number: number, sender: sender)
-        if let refusal = queue.push(.queuedOpen(queued)) { return .failure(refusal) }
+        if let refusal = queue.push(.open(queued)) { return .failure(refusal) }
         return .success(queued)
-    }
-
-    private func append<Event>(
-        _ event: Event, as work: (EventItem<Event>) -> WorkItem
-    ) async throws(JournalError) -> JournalReceipt {
-        var item: EventItem<Event>?
-        let result: Result<JournalReceipt, JournalError> = await withUnsafeContinuation { answer in
-            let made = EventItem(event, answer)
-            item = made
-            if let refusal = queue.push(work(made)) { answer.resume(returning: .failure(refusal)) }
-        }
-        // Kept alive until here, so that it is freed on the thread that made it.
-        withExtendedLifetime(item) {}
-        return try result.get()
     }
 
     /// Records a tap that repeats an earlier decision, in the order of calls. Returns nil when the tap is queued; its
@@ -205,11 +192,7 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     /// written, whatever the other receipts are.
     public func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         if entries.isEmpty { return [] }
-        let result: Result<[JournalReceipt], JournalError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.group(GroupItem(entries, answer))
-            if let refusal = queue.push(item) { item.fail(refusal) }
-        }
-        return try result.get()
+        return try await recording(weight: entries.count) { try $0.record(group: entries) }
     }
 
     /// The sequence of the last committed event; 0 before the first.
@@ -248,34 +231,5 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
         return (.hangs(busy), wallClock() - busy)
-    }
-
-    /// Runs a small write on the writer thread, in the same transaction as other waiting work.
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws(JournalError) -> Value {
-        try await writing { _, db in try body(db) }
-    }
-
-    /// Runs a write that needs the journal's writer, in the same transaction as other waiting work. `committed` runs on
-    /// the writer thread after the commit.
-    func writing<Value: Sendable>(
-        committed: @escaping @Sendable (Value) -> Void = { _ in },
-        _ body: @escaping @Sendable (JournalWriter, Database) throws -> Value
-    ) async throws(JournalError) -> Value {
-        let result: Result<Value, JournalError> = await withUnsafeContinuation { answer in
-            let item = WorkItem.writer(
-                WriterItem(
-                    body: { writer, db in
-                        let value = try body(writer, db)
-                        return {
-                            committed(value)
-                            answer.resume(returning: .success(value))
-                        }
-                    },
-                    fail: { answer.resume(returning: .failure($0)) }))
-            if let refusal = queue.push(item) { item.fail(refusal) }
-        }
-        return try result.get()
     }
 }

@@ -90,13 +90,11 @@ extension Store {
 
     /// Deletes events, a few in each transaction.
     private func erase(events sequences: [Int64], counting gone: inout ErasedCounts) async throws(JournalError) {
-        let health = health
-        let count: @Sendable (ErasedCounts) -> Void = { health.events.subtract($0.events, ordering: .relaxed) }
         var rest = sequences[...]
         while !rest.isEmpty {
             let some = Array(rest.prefix(InstallationEraser.eventsAtOnce))
             rest = rest.dropFirst(some.count)
-            let erased = try await writing(committed: count) { writer, db in
+            let erased = try await writing { writer, db in
                 // A waiting link refers to its event, so it is deleted with it.
                 try db.overwritingDeleted {
                     let places = repeatElement("?", count: some.count).joined(separator: ", ")
@@ -109,6 +107,7 @@ extension Store {
                     return erased
                 }
             }
+            health.events.subtract(erased.events, ordering: .relaxed)
             gone.events += erased.events
             gone.pending += erased.pending
         }

@@ -1,5 +1,4 @@
-// Work that waits for the writer: an entry, an open, a tap, a group of entries, links, a small write, or a request to
-// count events. Each is answered exactly once, after the commit that contains it or after its failure.
+// Work that waits for the writer. Each is answered exactly once, after the commit that contains it or after its failure.
 
 import LinkCore
 
@@ -8,49 +7,21 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 
 /// One piece of work inside a transaction.
 enum WorkItem: Sendable {
-    case entry(EventItem<JournalEntry>)
-    case open(EventItem<IdentifiedOpen>)
-    case queuedOpen(QueuedOpen)
     case tap(QueuedTap<RepeatedTap>)
     case singleTap(QueuedTap<JournalEntry>)
-    case group(GroupItem)
-    case links(LinkItem)
-    case writer(WriterItem)
+    case open(QueuedOpen)
+    case other(WriterTask)
     /// Answered when everything recorded before is counted.
     case count(Answer<Void>)
 
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .entry, .open, .queuedOpen, .tap, .singleTap, .writer: 1
-        case .group(let item): item.entries.count
-        case .links(let item): item.weight
+        case .tap, .singleTap, .open: 1
+        case .other(let task): task.weight
         case .count: 0
         }
     }
-
-    /// Answers with an error.
-    func fail(_ error: JournalError) {
-        switch self {
-        case .entry(let item): item.answer.resume(returning: .failure(error))
-        case .open(let item): item.answer.resume(returning: .failure(error))
-        case .queuedOpen(let item): item.sender.settled([SettledOpen(number: item.number, .failure(error))])
-        case .tap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
-        case .singleTap(let item): item.sender.settled([SettledTap(number: item.number, error: error)])
-        case .group(let item): item.answer.resume(returning: .failure(error))
-        case .links(let item): item.fail(error)
-        case .writer(let item): item.fail(error)
-        case .count(let answer): answer.resume(returning: .failure(error))
-        }
-    }
-}
-
-/// One event, and the continuation that waits for its commit.
-final class EventItem<Event: Sendable>: Sendable {
-    let event: Event
-    let answer: Answer<JournalReceipt>
-
-    init(_ event: Event, _ answer: Answer<JournalReceipt>) { (self.event, self.answer) = (event, answer) }
 }
 
 /// An open whose sender has no task that waits for it.
@@ -64,47 +35,81 @@ final class QueuedOpen: Sendable {
     }
 }
 
-/// Entries that are recorded together or not at all.
-final class GroupItem: Sendable {
-    let entries: [JournalEntry]
-    let answer: Answer<[JournalReceipt]>
-
-    init(_ entries: [JournalEntry], _ answer: Answer<[JournalReceipt]>) {
-        self.entries = entries
-        self.answer = answer
-    }
-}
-
-/// A write of links. The body runs inside the transaction and returns what to do after the commit.
-final class LinkItem: Sendable {
+/// Work with an answer of its own.
+final class WriterTask: Sendable {
     /// The weight of larger calls: a call of any size finds room in a queue that is not full.
     private static let most = 512
 
     let weight: Int
-    let body: @Sendable (LinkWriter) throws -> @Sendable () -> Void
+    /// Runs inside the transaction, and returns what to do after the commit.
+    let body: @Sendable (WriterLoop) throws -> @Sendable () -> Void
     let fail: @Sendable (JournalError) -> Void
 
+    /// - Parameter weight: how many events or links it writes.
     init(
-        links: Int, body: @escaping @Sendable (LinkWriter) throws -> @Sendable () -> Void,
+        weight: Int = 1, body: @escaping @Sendable (WriterLoop) throws -> @Sendable () -> Void,
         fail: @escaping @Sendable (JournalError) -> Void
     ) {
-        weight = min(max(links, 1), Self.most)
+        self.weight = min(max(weight, 1), Self.most)
         self.body = body
         self.fail = fail
     }
 }
 
-/// Any other small write. The body runs inside the transaction and returns what to do after the
-/// commit.
-final class WriterItem: Sendable {
-    let body: @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void
-    let fail: @Sendable (JournalError) -> Void
+extension Store {
+    /// Runs work on the writer thread, in the same transaction as other waiting work, and returns after the commit. What
+    /// `body` throws undoes the whole transaction, in which other work is then tried again.
+    /// - Parameters:
+    ///   - weight: how many events or links it writes.
+    ///   - refused: the result when it was not done.
+    func perform<Value: Sendable, Failure: Error>(
+        weight: Int = 1, refused: @escaping @Sendable (JournalError) -> Failure,
+        _ body: @escaping @Sendable (WriterLoop) throws -> Result<Value, Failure>
+    ) async throws(Failure) -> Value {
+        var task: WriterTask?
+        let result: Result<Value, Failure> = await withUnsafeContinuation { answer in
+            let made = WriterTask(
+                weight: weight,
+                body: { writer in
+                    let result = try body(writer)
+                    return { answer.resume(returning: result) }
+                },
+                fail: { answer.resume(returning: .failure(refused($0))) })
+            task = made
+            if let refusal = queue.push(.other(made)) { made.fail(refusal) }
+        }
+        // Kept alive until here, so that it is freed on the thread that made it.
+        withExtendedLifetime(task) {}
+        return try result.get()
+    }
 
-    init(
-        body: @escaping @Sendable (JournalWriter, Database) throws -> @Sendable () -> Void,
-        fail: @escaping @Sendable (JournalError) -> Void
-    ) {
-        self.body = body
-        self.fail = fail
+    /// Records events. An error that concerns them alone is their result, and undoes nothing else.
+    func recording<Value: Sendable>(
+        weight: Int = 1, _ body: @escaping @Sendable (JournalWriter) throws -> Value
+    ) async throws(JournalError) -> Value {
+        try await perform(weight: weight, refused: { $0 }) { loop in
+            do {
+                return .success(try body(loop.writer))
+            } catch let refusal as JournalError {
+                return .failure(refusal)
+            }
+        }
+    }
+
+    /// Runs a write that needs the journal's writer, once all events before it have their rows.
+    func writing<Value: Sendable>(
+        _ body: @escaping @Sendable (JournalWriter, Database) throws -> Value
+    ) async throws(JournalError) -> Value {
+        try await perform(refused: { $0 }) { loop in
+            try loop.writer.rows.write()
+            return .success(try body(loop.writer, loop.db))
+        }
+    }
+
+    /// Runs a write that needs no more than the connection.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(JournalError) -> Value {
+        try await writing { _, db in try body(db) }
     }
 }

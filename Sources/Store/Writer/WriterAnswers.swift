@@ -4,14 +4,6 @@ import LinkCore
 
 /// The answers to a transaction's items.
 struct WriterAnswers {
-    /// The result of an item, and its receiver.
-    enum Settled {
-        case entry(Answer<JournalReceipt>, Result<JournalReceipt, JournalError>)
-        case group(Answer<[JournalReceipt]>, Result<[JournalReceipt], JournalError>)
-        case job(@Sendable () -> Void)
-        case count(Answer<Void>)
-    }
-
     /// The taps of one sender.
     private struct Taps {
         let sender: any TapSender
@@ -24,7 +16,8 @@ struct WriterAnswers {
         var settled: [SettledOpen]
     }
 
-    private var settled: [Settled] = []
+    private var others: [@Sendable () -> Void] = []
+    private var counts: [Answer<Void>] = []
     private var opens: [Opens] = []
     /// The taps by sender: there are few, one for each worker.
     private var taps: [Taps] = []
@@ -35,8 +28,11 @@ struct WriterAnswers {
     /// - Parameter most: the number of items.
     init(upTo most: Int) { self.most = most }
 
-    /// Adds the result of an item.
-    mutating func add(_ one: Settled) { settled.append(one) }
+    /// Adds what is to be done after the commit.
+    mutating func add(_ answer: @escaping @Sendable () -> Void) { others.append(answer) }
+
+    /// Adds somebody who waits until everything is counted.
+    mutating func add(_ answer: Answer<Void>) { counts.append(answer) }
 
     /// Adds the result of a tap.
     mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ result: Result<Void, JournalError>) {
@@ -56,10 +52,11 @@ struct WriterAnswers {
     /// Adds an item of a failed transaction.
     mutating func add(_ item: WorkItem, failed error: JournalError) {
         switch item {
-        case .queuedOpen(let open): add(open, .failure(error))
+        case .open(let open): add(open, .failure(error))
         case .tap(let tap): add(tap, error)
         case .singleTap(let tap): add(tap, error)
-        default: add(.job { item.fail(error) })
+        case .other(let task): add { task.fail(error) }
+        case .count(let answer): add { answer.resume(returning: .failure(error)) }
         }
     }
 
@@ -79,13 +76,7 @@ struct WriterAnswers {
     func send(_ counting: Counting) {
         for one in opens { one.sender.settled(one.settled) }
         for one in taps { one.sender.settled(one.settled) }
-        for one in settled {
-            switch one {
-            case .entry(let answer, let result): answer.resume(returning: result)
-            case .group(let answer, let result): answer.resume(returning: result)
-            case .job(let done): done()
-            case .count(let answer): counting.answer(answer)
-            }
-        }
+        for answer in others { answer() }
+        for answer in counts { counting.answer(answer) }
     }
 }

@@ -9,13 +9,13 @@ import Synchronization
 
 /// The loop of the writing connection.
 final class WriterLoop {
-    private let db: Database
+    let db: Database
     private let connection: OpaquePointer
     private let options: StoreOptions
     private let queue: WriterQueue
     private let health: Health
-    private let writer: JournalWriter
-    private let links: LinkWriter
+    let writer: JournalWriter
+    let links: LinkWriter
     private let counting: Counting
     private let checkpoints: Checkpoints
     private let pages: KeptPageRows
@@ -149,31 +149,15 @@ final class WriterLoop {
 
     private func settle(_ item: WorkItem, _ answers: inout WriterAnswers) throws {
         switch item {
-        case .entry(let item):
-            let result = try result { try writer.record(item.event) }
-            answers.add(.entry(item.answer, result))
-        case .open(let item):
-            let result = try result { try writer.record(item.event) }
-            answers.add(.entry(item.answer, result))
-        case .queuedOpen(let item): answers.add(item, try result { try writer.record(item.open) })
-        case .tap(let item):
-            answers.add(item, try result { try writer.record(item.tap) })
-        case .singleTap(let item):
-            answers.add(item, try result { _ = try writer.record(item.tap) })
-        case .group(let item):
-            let result = try result { try writer.record(group: item.entries) }
-            answers.add(.group(item.answer, result))
-        case .links(let item):
-            try writer.rows.write()
-            answers.add(.job(try item.body(links)))
-        case .writer(let item):
-            try writer.rows.write()
-            answers.add(.job(try item.body(writer, db)))
-        case .count(let answer): answers.add(.count(answer))
+        case .tap(let tap): answers.add(tap, try result { try writer.record(tap.tap) })
+        case .singleTap(let tap): answers.add(tap, try result { _ = try writer.record(tap.tap) })
+        case .open(let open): answers.add(open, try result { try writer.record(open.open) })
+        case .other(let task): answers.add(try task.body(self))
+        case .count(let answer): answers.add(answer)
         }
     }
 
-    /// The result, or the error that concerns this entry alone.
+    /// The result, or the error that concerns this event alone.
     private func result<Value>(_ body: () throws -> Value) throws -> Result<Value, JournalError> {
         do {
             return .success(try body())

@@ -17,12 +17,12 @@ struct WriterQueueTests {
 
     /// Work that tells its number when it fails, for the test that takes it.
     private func job(_ number: Int, _ told: Told) -> WorkItem {
-        .writer(WriterItem(body: { _, _ in {} }, fail: { _ in told.tell(number) }))
+        .other(WriterTask(body: { _ in {} }, fail: { _ in told.tell(number) }))
     }
 
     private func take(_ queue: WriterQueue, _ most: Int) -> Int {
         let items = queue.take(most, waiting: 0).items
-        for item in items { item.fail(.notRecorded(reason: "a test took it")) }
+        for case .other(let task) in items { task.fail(.notRecorded(reason: "a test took it")) }
         return items.count
     }
 
@@ -83,7 +83,7 @@ struct WriterQueueTests {
             while true {
                 let batch = queue.take(1000, waiting: 60_000)
                 queue.answerQuestions()
-                for item in batch.items { item.fail(.notRecorded(reason: "a test took it")) }
+                for case .other(let task) in batch.items { task.fail(.notRecorded(reason: "a test took it")) }
                 taken += batch.items.count
                 if batch.isClosing, batch.items.isEmpty { break }
             }

@@ -41,6 +41,3 @@ extension PendingLink.State: StoredCode {
 extension Engagement: StoredCode {
     public static let numbered: [Self] = [.install, .reinstall, .repeated, .open, .reopen, .reengagement]
 }
-extension Shadow: StoredCode {
-    public static let numbered: [Self] = [.right, .rightLink, .wrong, .silent]
-}

@@ -75,10 +75,7 @@ final class ChainWriter {
         if isTest { return }
         let key = CreditKey(
             at: receivedAt, app: app, platform: Int64(draft.platform.number), credited: credited)
-        try credits.add(CreditSums(draft.kind, engagement, draft.conversion), to: key)
-        if let shadow = draft.shadow {
-            try credits.add(shadow, app: app, platform: draft.platform, at: receivedAt)
-        }
+        try credits.add(CreditSums(draft.kind, engagement, draft.conversion, draft.shadow), to: key)
     }
 
     /// When a known installation was installed, as far as known, and whether only tests reported it; nil for an unknown

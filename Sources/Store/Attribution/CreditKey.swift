@@ -99,43 +99,46 @@ struct CreditKey {
     }
 }
 
-/// The sums in a row of `credit_day`.
+/// What is added to a row of `credit_day`.
 package struct CreditSums: Equatable {
-    /// The columns, in the order of `list`.
-    static let columns: [CreditDayColumn] = [
-        .installs, .reinstalls, .reengagements, .opens, .conversions, .retained1, .retained7, .retained30, .high, .low,
-    ]
+    /// The columns of sums.
+    static let columns = CreditDayColumn.allCases.filter { $0.rawValue > CreditDayColumn.currency.rawValue }
 
     /// The names of the columns.
     package static var names: [String] { columns.map(\.name) }
 
     /// The currency of the amount; empty when there is none.
-    var currency = ""
-    /// The sums, in the order of `columns`.
-    var list = [Int64](repeating: 0, count: columns.count)
+    private(set) var currency = ""
+    /// The sums by column, without those that are zero.
+    private(set) var values: [CreditDayColumn: Int64] = [:]
 
     /// The sums of one event.
-    init(_ kind: EventKind, _ engagement: Engagement?, _ value: ConversionValue?) {
+    init(_ kind: EventKind, _ engagement: Engagement?, _ value: ConversionValue?, _ shadow: Shadow? = nil) {
         switch (kind, engagement) {
-        case (.conversion, _): list[4] = 1
-        case (_, .install): list[0] = 1
-        case (_, .reinstall): list[1] = 1
-        case (_, .reengagement): list[2] = 1
-        case (_, .open), (_, .reopen): list[3] = 1
+        case (.conversion, _): values[.conversions] = 1
+        case (_, .install): values[.installs] = 1
+        case (_, .reinstall): values[.reinstalls] = 1
+        case (_, .reengagement): values[.reengagements] = 1
+        case (_, .open), (_, .reopen): values[.opens] = 1
         case (_, .repeated), (_, nil): break
+        }
+        switch shadow {
+        case .right: values[.guessRight] = 1
+        case .rightLink: values[.guessRightLink] = 1
+        case .wrong: values[.guessWrong] = 1
+        case .silent: values[.guessSilent] = 1
+        case nil: break
         }
         guard let amount = value?.amount, let currency = value?.currency else { return }
         self.currency = currency.letters
-        (list[8], list[9]) = MoneyHalves.of(amount)
+        (values[.high], values[.low]) = MoneyHalves.of(amount)
     }
 
     /// The counts of days of return.
     init(_ retained: RetainedDays) {
-        for (index, day) in RetainedDays.days.enumerated() where retained.contains(RetainedDays(day: day)) {
-            list[5 + index] = 1
+        for (day, column) in zip(RetainedDays.days, [CreditDayColumn.retained1, .retained7, .retained30])
+        where retained.contains(RetainedDays(day: day)) {
+            values[column] = 1
         }
     }
-
-    /// Whether all sums are zero.
-    var isZero: Bool { list.allSatisfy { $0 == 0 } }
 }

@@ -4,11 +4,10 @@
 import LinkCore
 import StoreFormat
 
-/// Writes `credit_day` and `shadow`.
+/// Writes `credit_day`.
 final class CreditWriter {
     private let insert: ColumnStatement<CreditDayColumn>
     private let delete: ColumnStatement<CreditDayColumn>
-    private let addShadow: Statement
 
     init(_ connection: OpaquePointer) throws(SQLiteError) {
         typealias Columns = CreditDayColumn
@@ -18,20 +17,14 @@ final class CreditWriter {
         let key = Columns.match(.day, .app, .link, .campaign, .source, .method, .platform, .currency)
         let zeros = CreditSums.columns.map { "\($0.name) = 0" }.joined(separator: " AND ")
         delete = try ColumnStatement(connection, "DELETE FROM credit_day WHERE \(key) AND \(zeros)")
-        addShadow = try Statement(
-            connection,
-            """
-            INSERT INTO shadow (day, app, platform, verdict, count) VALUES (?, ?, ?, ?, 1)
-            ON CONFLICT DO UPDATE SET count = count + 1
-            """)
     }
 
     /// Adds sums.
     /// - Parameter times: -1 subtracts them; rows that become zero are deleted.
     func add(_ sums: CreditSums, to key: CreditKey, times: Int64 = 1) throws(SQLiteError) {
-        if sums.isZero { return }
+        if sums.values.isEmpty { return }
         bind(key, sums.currency, to: insert)
-        for (column, sum) in zip(CreditSums.columns, sums.list) { insert.bind(column, sum * times) }
+        for column in CreditSums.columns { insert.bind(column, sums.values[column, default: 0] * times) }
         try insert.run()
         guard times < 0 else { return }
         bind(key, sums.currency, to: delete)
@@ -48,15 +41,6 @@ final class CreditWriter {
         statement.bind(.platform, key.platform)
         statement.bind(.currency, currency)
     }
-
-    /// Counts a probabilistic guess against the match by key.
-    func add(_ shadow: Shadow, app: Int64, platform: Platform, at moment: Int64) throws(SQLiteError) {
-        addShadow.bind(1, utcDay(of: moment))
-        addShadow.bind(2, app)
-        addShadow.bind(3, Int64(platform.number))
-        addShadow.bind(4, Int64(shadow.number))
-        try addShadow.run()
-    }
 }
 
 /// The columns of `credit_day`.
@@ -64,6 +48,7 @@ enum CreditDayColumn: Int32, TableColumn {
     case day = 1
     case app, link, campaign, source, method, platform, currency
     case installs, reinstalls, reengagements, opens, conversions, retained1, retained7, retained30, high, low
+    case guessRight, guessRightLink, guessWrong, guessSilent
 }
 
 /// An amount in two halves, so that the sums of a day's conversions stay within 64 bits.

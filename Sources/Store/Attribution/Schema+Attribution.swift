@@ -15,7 +15,8 @@ extension Schema {
     /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day`
     /// holds sums of `chain` and `install` by UTC day; days of return count under the day of the installation.
     /// Conversions with an amount count in the row of its currency, everything else in the row of none, an empty text.
-    /// An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow.
+    /// An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow. Guesses that were
+    /// compared with the truth (see `Shadow`) stay where the event was counted first.
     ///
     /// `tap.personal` is 0, 1 for a personal tap, and 2 for one on a link for one account. `test` is 1 for what reports
     /// leave out, and NULL for everything else.
@@ -144,15 +145,11 @@ extension Schema {
             retained30 INTEGER NOT NULL,
             high INTEGER NOT NULL,
             low INTEGER NOT NULL,
+            guess_right INTEGER NOT NULL,
+            guess_right_link INTEGER NOT NULL,
+            guess_wrong INTEGER NOT NULL,
+            guess_silent INTEGER NOT NULL,
             PRIMARY KEY (day, app, link, campaign, source, method, platform, currency)
-        ) WITHOUT ROWID;
-        CREATE TABLE shadow (
-            day INTEGER NOT NULL,
-            app INTEGER NOT NULL,
-            platform INTEGER NOT NULL,
-            verdict INTEGER NOT NULL,
-            count INTEGER NOT NULL,
-            PRIMARY KEY (day, app, platform, verdict)
         ) WITHOUT ROWID;
         """
 }

@@ -16,7 +16,7 @@ package enum TableKind {
         ("installations", ["installation", "installation_count", "install", "test_installation"]),
         ("taps for attribution", ["tap", "tap_signals", "address_seen", "link_day"]),
         ("openings and conversions", ["chain", "named"]),
-        ("credits", ["credit_day", "shadow"]),
+        ("credits", ["credit_day"]),
         ("postbacks", ["postback", "postback_day"]),
         ("App Links of pages", ["app_link_page"]),
         ("changes by people", ["change"]),

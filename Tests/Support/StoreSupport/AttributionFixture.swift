@@ -115,12 +115,13 @@ extension Scratch {
         try await raw().read { try Int.fetchOne($0, sql: sql) ?? -1 }
     }
 
-    /// `credit_day` as it is.
+    /// `credit_day` as it is, without the guesses, which no row of the chain has.
     package func creditSums() async throws -> [[String]] {
-        let sums = CreditSums.names.joined(separator: ", ")
+        let sums = CreditSums.names.filter { !$0.hasPrefix("guess_") }
         return try await rows(
             """
-            SELECT day, app, link, campaign, source, method, platform, currency, \(sums) FROM credit_day
+            SELECT day, app, link, campaign, source, method, platform, currency, \(sums.joined(separator: ", ")) FROM credit_day
+            WHERE \(sums.joined(separator: " <> 0 OR ")) <> 0
             ORDER BY day, app, link, campaign, source, method, platform, currency
             """)
     }

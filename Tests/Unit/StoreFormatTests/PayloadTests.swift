@@ -164,6 +164,5 @@ import Testing
         check(Attribution.Method.self)
         check(PendingLink.State.self)
         check(Engagement.self)
-        check(Shadow.self)
     }
 }

@@ -41,8 +41,7 @@ import Testing
             "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
             "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",
             "INSERT INTO link_day VALUES (20000, 90, 'x', 1, 1)",
-            "INSERT INTO credit_day VALUES (20000, 90, '', '', '', 1, 1, 'EUR', 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)",
-            "INSERT INTO shadow VALUES (20000, 90, 1, 1, 1)",
+            "INSERT INTO credit_day VALUES (20000, 90, '', '', '', 1, 1, 'EUR', 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0)",
         ])
     func names(change: String) async throws {
         let scratch = try await Self.damaged(change)

@@ -32,7 +32,10 @@ struct ManyRows: CustomTestStringConvertible {
         ("count_by_link", "400000, 'https://go.example.com/' || k, 1, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0"),
         ("count_by_dimension", "400000, 'https://go.example.com/' || k, 2, 1, 0, 1, 0, 0, 0, 0, 0, 0"),
         ("link_day", "20000, 1, 'https://go.example.com/' || k, 1, 1"),
-        ("credit_day", "20000, 1, 'https://go.example.com/' || k, '', '', 1, 1, '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0"),
+        (
+            "credit_day",
+            "20000, 1, 'https://go.example.com/' || k, '', '', 1, 1, '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0"
+        ),
         ("caller_id", "20000, randomblob(16), randomblob(16), k, 5"),
         ("tap", "randomblob(16), 1, 5, NULL, NULL, NULL, 1, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL"),
         ("change", "k, 5, 'anna', 'link create', 'https://go.example.com/' || k"), ("event", ""),

@@ -35,7 +35,7 @@ struct TestEventTests {
     private func sums(_ scratch: Scratch) async throws -> [[String]] {
         var all: [[String]] = []
         for table in [
-            "count_by_link", "count_by_dimension", "link_count", "installation_count", "shadow",
+            "count_by_link", "count_by_dimension", "link_count", "installation_count", "credit_day",
         ] {
             all += try await scratch.rows("SELECT '\(table)', * FROM \(table)")
         }

@@ -38,23 +38,23 @@ extension Store {
     public func shadows(
         app: String? = nil, since: Int64? = nil, until: Int64? = nil
     ) async throws(StoreError) -> [ShadowRecord] {
+        let guesses = "sum(guess_right), sum(guess_right_link), sum(guess_wrong), sum(guess_silent)"
         let sql = """
-            SELECT (SELECT text FROM name WHERE id = app), platform, verdict, sum(count) FROM shadow \
-            WHERE day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3"))) \
-            GROUP BY app, platform, verdict ORDER BY 1, platform, verdict
+            SELECT (SELECT text FROM name WHERE id = app), platform, \(guesses) FROM credit_day \
+            WHERE \(CreditReportSQL.place) GROUP BY app, platform \
+            HAVING sum(guess_right + guess_right_link + guess_wrong + guess_silent) > 0 ORDER BY 1, platform
             """
-        let days = CreditReportSQL.days(since: since, until: until)
-        let values = days + [app.map { .text($0) } ?? .null]
+        let values = CreditReportSQL.days(since: since, until: until) + [app.map { .text($0) } ?? .null]
         return try await reads.read { (context) throws(StoreError) in
             var records: [ShadowRecord] = []
             try context.query(sql, values) { (row) throws(StoreError) in
-                let app = row.text(0) ?? ""
                 let platform = Platform(number: UInt64(bitPattern: row.integer(1))) ?? .other
-                if records.last?.platform != platform || !sameBytes(records.last?.app ?? "", app) {
-                    records.append(ShadowRecord(app: app, platform: platform))
-                }
-                let verdict = Shadow(number: UInt64(bitPattern: row.integer(2)))
-                if let verdict { records[records.count - 1].accuracy.add(verdict, Int(row.integer(3))) }
+                var record = ShadowRecord(app: row.text(0) ?? "", platform: platform)
+                record.accuracy.right = Int(row.integer(2))
+                record.accuracy.rightLink = Int(row.integer(3))
+                record.accuracy.wrong = Int(row.integer(4))
+                record.accuracy.silent = Int(row.integer(5))
+                records.append(record)
                 return true
             }
             return records
@@ -109,6 +109,7 @@ struct CreditReportSQL: Sendable {
         return """
             SELECT \(value) AS value, sum(installs), sum(reinstalls), sum(reengagements), sum(opens), \
             sum(conversions), \(returns) FROM credit_day WHERE \(Self.place) GROUP BY 1 \
+            HAVING sum(installs + reinstalls + reengagements + opens + conversions + retained1 + retained7 + retained30) > 0 \
             ORDER BY sum(installs) + sum(reinstalls) DESC, sum(reengagements) DESC, sum(opens) DESC, \
             sum(conversions) DESC, value LIMIT ?4
             """
@@ -122,7 +123,8 @@ struct CreditReportSQL: Sendable {
         """
     }
 
-    private static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3")))"
+    /// The rows of the days ?1 to ?2 and of the app ?3, or of all.
+    static let place = "day >= ?1 AND day <= ?2 AND (?3 IS NULL OR app = \(StoredTapRows.app("?3")))"
 
     private var value: String {
         switch query.by {

@@ -4,7 +4,7 @@ import CSQLite
 import LinkCore
 
 /// A connection. One thread uses it at a time; only `interrupt` may come from another one.
-package final class Database: @unchecked Sendable {  // Handed from thread to thread, never shared; see above for interrupt.
+package final class Database: @unchecked Sendable {  // Its owner hands it from thread to thread.
     /// Statements are prepared once, up to this many.
     private static let mostStatements = 64
 

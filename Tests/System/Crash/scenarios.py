@@ -110,7 +110,7 @@ def run(name, body, build, directory, rng):
     if body is full_disk:
         try:
             # Large enough that only the filler fills it: the load goes on for seconds, and so does its log.
-            disk = SmallDisk(os.path.join(directory, "files"), 128)
+            disk = SmallDisk(os.path.join(directory, "files"), 512)
         except (OSError, subprocess.CalledProcessError):
             return False
     scene = Scene(build, directory, rng)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,9 +22,18 @@ void cstore_distrust(struct sqlite3 *connection, int may_patch_schema) {
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, may_patch_schema ? 0 : 1, (int *)0);
 }
 
-int32_t cstore_wait_until(void *condition, void *mutex, int64_t seconds, int64_t nanoseconds) {
-    struct timespec end = {.tv_sec = seconds, .tv_nsec = nanoseconds};
-    return pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &end);
+void cstore_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+int cstore_wait(void *semaphore, int64_t microseconds) {
+    struct timespec end;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    int64_t nanoseconds = end.tv_nsec + microseconds % 1000000 * 1000;
+    end.tv_sec += microseconds / 1000000 + nanoseconds / 1000000000;
+    end.tv_nsec = nanoseconds % 1000000000;
+    int result;
+    do result = sem_clockwait(semaphore, CLOCK_MONOTONIC, &end);
+    while (result != 0 && errno == EINTR);
+    return result;
 }
 
 void cstore_leave_log(struct sqlite3 *connection) {

@@ -43,14 +43,7 @@ extension Store {
     }
 
     private func isKnown(app: String, installation: String) async throws(StoreError) -> Bool {
-        try await reads.read { (context) throws(StoreError) in
-            var isThere = false
-            try context.query(InstallationReader.ofID, [.text(app), .text(installation)]) { (_) throws(StoreError) in
-                isThere = true
-                return false
-            }
-            return isThere
-        }
+        try await !rows(InstallationReader.ofID, [app, installation]) { _ in true }.isEmpty
     }
 
     /// The link of an open; nil when it had none.

@@ -10,13 +10,9 @@ extension Store {
     /// A recorded event; nil when it does not exist or is no longer kept.
     public func event(_ id: EventID) async throws(StoreError) -> RecordedEvent? {
         try await reads.read { (context) throws(StoreError) in
-            var found: RecordedEvent?
-            try context.query(EventRows.byID, [.id(id)]) {
-                (row) throws(StoreError) in
-                found = try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) }
-                return false
-            }
-            return found
+            try context.rows(EventRows.byID, [id]) { (row) throws(StoreError) in
+                try EventRows.read(row, name: context.name)
+            }.first
         }
     }
 

@@ -17,14 +17,12 @@ extension Store {
             let high = before ?? Int64.max
             let low = try context.integer(
                 "SELECT event_seq FROM pending WHERE event_seq < ? ORDER BY event_seq DESC LIMIT 1 OFFSET ?",
-                [.integer(high), .integer(Self.heldWindow - 1)])
+                [high, Self.heldWindow - 1])
             let (sql, values) = Self.heldQuery(filter, from: low ?? Int64.min, to: high, now: now, room: room)
             var page = HeldPage()
             var last: Int64?
             try context.query(sql, values) { (row) throws(StoreError) in
-                let read = try PendingRows.read(row, now: now) { (number) throws(StoreError) in
-                    try context.name(number)
-                }
+                let read = try PendingRows.read(row, now: now, name: context.name)
                 let place = 9 + EventRows.columnCount
                 page.links.append(
                     HeldLink(
@@ -41,24 +39,24 @@ extension Store {
     /// Without one, the index is named, since SQLite would sort all rows of an app for every window.
     static func heldQuery(
         _ filter: HeldFilter, from low: Int64, to high: Int64, now: Int64, room: Int64
-    ) -> (String, [SQLValue]) {
+    ) -> (String, [any SQLConvertible]) {
         var conditions = ["p.event_seq >= ?", "p.event_seq < ?"]
-        var values: [SQLValue] = [.integer(low), .integer(high)]
+        var values: [any SQLConvertible] = [low, high]
         if !filter.includesOver {
             conditions.append("p.state < 2 AND p.expires_at > ?")
-            values.append(.integer(now))
+            values.append(now)
         }
         if let app = filter.app {
             conditions.append("p.app = ?")
-            values.append(.text(app))
+            values.append(app)
         }
         if let installation = filter.installation {
             conditions.append("p.installation = ?")
-            values.append(.text(installation))
+            values.append(installation)
         }
-        values.append(.integer(room))
+        values.append(room)
         let sql = """
-            \(PendingRows.selectWithOwner(byEvent: filter.installation == nil)) WHERE \(conditions.joined(separator: " AND ")) \
+            \(PendingRows.select(by: filter.installation == nil ? "INDEXED BY pending_event" : "")) WHERE \(conditions.joined(separator: " AND ")) \
             ORDER BY p.event_seq DESC LIMIT ?
             """
         return (sql, values)

@@ -7,47 +7,26 @@ extension Store {
     /// The most windows that one page reads.
     private static let windowsPerPage = 10
 
-    /// Creates links in one transaction and returns the results in order. A rejected link does not keep the others from
-    /// being created.
-    public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation] {
-        if drafts.isEmpty { return [] }
-        return try await writeLinks(drafts.count) { .success(try $0.create(drafts, edit)) }
-    }
-
     /// Makes a list of changes in one transaction and returns the results in order. A rejected change keeps the others
     /// from being written only if the context says so.
     public func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult] {
         if edits.isEmpty { return [] }
-        return try await writeLinks(edits.count) { .success(try $0.edit(edits, edit)) }
-    }
-
-    /// Changes a link.
-    /// - Parameter ifRevision: the change fails unless the link has this revision; nil changes any.
-    public func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
-    ) async throws(LinkError) -> StoredLink {
-        try await writeLinks(1) { try $0.update(address, ifRevision: ifRevision, edit, change) }
-    }
-
-    /// Deletes a link with its counts. Its key is not assigned again unless a caller asks for it.
-    public func deleteLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
-    ) async throws(LinkError) {
-        try await writeLinks(1) { try $0.delete(address, ifRevision: ifRevision, edit) }
+        return try await perform(weight: edits.count, refused: { LinkError($0) }) { loop in
+            try loop.writer.rows.write()
+            return .success(try loop.links.edit(edits, edit))
+        }
     }
 
     /// One link, with its current counts; nil when there is none.
     public func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? {
         await countEvents()
         return try await reads.read { (context) throws(StoreError) in
-            var found: StoredLink?
-            try context.query(LinkRows.byAddress, [.text(address.domain), .text(address.key)]) {
+            let found = try context.rows(LinkRows.byAddress, [address.domain, address.key]) {
                 (row) throws(StoreError) in
-                found = try LinkRows.read(row)
-                return false
-            }
-            return found
+                try LinkRows.read(row)
+            }.first
+            guard let found else { return nil }
+            return StoredLink(found, try context.use(of: found.id))
         }
     }
 
@@ -87,29 +66,18 @@ extension Store {
 
     /// The row of a link, deleted ones included, from which a list continues; nil when the link never existed.
     public func linkRow(_ address: LinkAddress) async throws(StoreError) -> Int64? {
-        let domain = LinkRows.number(of: "?1")
         let sql = """
-            SELECT id FROM link WHERE domain = \(domain) AND key = ?2 UNION ALL \
-            SELECT link FROM retired_key WHERE domain = \(domain) AND key = ?2
+            SELECT id FROM link WHERE domain = ?1 AND key = ?2 UNION ALL \
+            SELECT link FROM retired_key WHERE domain = ?1 AND key = ?2
             """
         return try await reads.read { (context) throws(StoreError) in
-            try context.integer(sql, [.text(address.domain), .text(address.key)])
+            try context.integer(sql, [address.domain, address.key])
         }
     }
 
     /// Makes a reader of links by primary key, with a connection of its own, for one worker.
     public func makeLinkLookup() throws(StoreError) -> any LinkLookup {
         try LinkReader(path: options.path, privacy: privacy, clock: clock, waitingPages: waitingPages, health: health)
-    }
-
-    /// Runs a write of links on the writer thread, in the same transaction as other waiting work.
-    private func writeLinks<Value: Sendable>(
-        _ count: Int, _ body: @escaping @Sendable (LinkWriter) throws -> Result<Value, LinkError>
-    ) async throws(LinkError) -> Value {
-        try await perform(weight: count, refused: { LinkError($0) }) { loop in
-            try loop.writer.rows.write()
-            return try body(loop.links)
-        }
     }
 }
 

@@ -16,13 +16,10 @@ extension Store {
         let now = clock.retaining
         let user = user.map(privacy.user)
         let sql = """
-            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
+            \(PendingRows.select()) WHERE p.app = ? AND p.installation = ? AND p.state < 2 AND p.expires_at > ?
             AND (? IS NULL OR p.user IS NULL OR p.user = ?) ORDER BY p.event_seq LIMIT ?
             """
-        let owner = user.map { SQLValue.id(EventID(high: $0.high, low: $0.low)) } ?? .null
-        let values: [SQLValue] = [
-            .text(app), .text(installation), .integer(now), owner, owner, .integer(Self.listLimit),
-        ]
+        let values: [any SQLConvertible] = [app, installation, now, user, user, Self.listLimit]
         var links = try await reads.read { (context) throws(StoreError) in
             try Self.stored(context, sql, values, now: now).map { $0.pending.link }
         }
@@ -34,10 +31,10 @@ extension Store {
     func newestPendingLink(app: String, installation: String) async throws(StoreError) -> PendingLink? {
         let now = clock.retaining
         let sql = """
-            \(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq DESC LIMIT 1
+            \(PendingRows.select()) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq DESC LIMIT 1
             """
         return try await reads.read { (context) throws(StoreError) in
-            try Self.stored(context, sql, [.text(app), .text(installation)], now: now).first?.pending.link
+            try Self.stored(context, sql, [app, installation], now: now).first?.pending.link
         }
     }
 
@@ -45,7 +42,7 @@ extension Store {
     public func pendingDetail(_ id: EventID) async throws(StoreError) -> PendingDetail? {
         let now = clock.retaining
         let found = try await reads.read { (context) throws(StoreError) in
-            try Self.stored(context, "\(PendingRows.select) WHERE p.id = ?", [.id(id)], now: now).first
+            try Self.stored(context, "\(PendingRows.select()) WHERE p.id = ?", [id], now: now).first
         }
         guard var found else { return nil }
         if let opener = found.openedBy { found.pending.openedBy = try await event(opener)?.outcome }
@@ -57,9 +54,7 @@ extension Store {
     public func acknowledge(_ id: EventID) async throws(JournalError) -> Bool {
         let now = options.clock()
         return try await write { db in
-            try db.execute(
-                sql: "UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2",
-                arguments: [now, id])
+            try db.run("UPDATE pending SET state = 2, opened_at = ? WHERE id = ? AND state < 2", now, id)
             if db.changesCount == 1 { return true }
             return try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM pending WHERE id = ?)", arguments: [id]) ?? false
@@ -70,9 +65,8 @@ extension Store {
     static func pendingLinks(
         _ context: ReadContext, of name: InstallationName, now: Int64
     ) throws(StoreError) -> [PendingLink] {
-        let sql = "\(PendingRows.select) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq LIMIT ?"
-        let values: [SQLValue] = [.text(name.app), .text(name.installation), .integer(listLimit)]
-        return try stored(context, sql, values, now: now).map { $0.pending.link }
+        let sql = "\(PendingRows.select()) WHERE p.app = ? AND p.installation = ? ORDER BY p.event_seq LIMIT ?"
+        return try stored(context, sql, [name.app, name.installation, listLimit], now: now).map { $0.pending.link }
     }
 
     /// Marks the pending links as delivered. When the store cannot write, the links stay unchanged.
@@ -83,9 +77,7 @@ extension Store {
         do {
             try await write { db in
                 for id in fresh {
-                    try db.execute(
-                        sql: "UPDATE pending SET state = 1, delivered_at = ? WHERE id = ? AND state = 0",
-                        arguments: [now, id])
+                    try db.run("UPDATE pending SET state = 1, delivered_at = ? WHERE id = ? AND state = 0", now, id)
                 }
             }
         } catch { return }
@@ -93,14 +85,10 @@ extension Store {
     }
 
     private static func stored(
-        _ context: ReadContext, _ sql: String, _ values: [SQLValue], now: Int64
+        _ context: ReadContext, _ sql: String, _ values: [any SQLConvertible], now: Int64
     ) throws(StoreError) -> [(pending: PendingDetail, openedBy: EventID?)] {
-        var found: [(pending: PendingDetail, openedBy: EventID?)] = []
-        try context.query(sql, values) { (row) throws(StoreError) in
-            found.append(
-                try PendingRows.read(row, now: now) { (number) throws(StoreError) in try context.name(number) })
-            return true
+        try context.rows(sql, values) { (row) throws(StoreError) in
+            try PendingRows.read(row, now: now, name: context.name)
         }
-        return found
     }
 }

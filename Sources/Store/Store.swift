@@ -19,7 +19,6 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     let windows: InstallationWindows
     let waitingPages: WaitingPages
     let health: Health
-    let prunes: PruneQueue
     let backups: BackupKeeper
     let sizes: SizeKeeper
     let clock: RetentionClock
@@ -66,8 +65,6 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let health = Health(head: opened.head, events: opened.events, links: opened.links)
         let queue = WriterQueue(limit: options.queueLimit)
         let reads = ReaderQueue(health)
-        let prunes = PruneQueue()
-        self.prunes = prunes
         backups = BackupKeeper(options, lock)
         let windows = InstallationWindows()
         self.windows = windows
@@ -78,34 +75,30 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         self.queue = queue
         self.reads = reads
         let (writing, reading) = (opened.writing, opened.reading)
-        let writer: StoreThread
         do throws(StoreError) {
-            writer = try Self.start("store-writer", writing) { db, started in
+            let writer = try Self.start("store-writer", writing) { db, started in
                 let loop = try WriterLoop(
                     db: db, options: options, queue: queue, health: health, privacy: privacy, windows: windows,
-                    prunes: prunes, lock: lock, clock: clock, pages: waitingPages,
-                    owner: owner)
+                    lock: lock, clock: clock, pages: waitingPages, owner: owner)
                 started()
                 loop.run()
             }
-        } catch {
-            sizes.close()
-            throw error
-        }
-        let reader: StoreThread
-        do throws(StoreError) {
-            reader = try Self.start("store-reader", reading) { db, started in
-                let context = try ReadContext(db)
-                started()
-                reads.serve(context)
+            do throws(StoreError) {
+                let reader = try Self.start("store-reader", reading) { db, started in
+                    let context = try ReadContext(db)
+                    started()
+                    reads.serve(context)
+                }
+                threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
+            } catch {
+                queue.close()
+                writer.join()
+                throw error
             }
         } catch {
-            queue.close()
-            writer.join()
             sizes.close()
             throw error
         }
-        threads = Mutex(Threads(writer: writer, reader: reader, writing: writing, reading: reading))
     }
 
     /// Starts a thread that owns a connection. Returns when the thread serves, or throws the error that prevented it.
@@ -172,21 +165,9 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         return .success(queued)
     }
 
-    /// Records a tap that repeats an earlier decision, in the order of calls. Returns nil when the tap is queued; its
-    /// sender is notified after the commit. Returns the error when the tap is rejected; its sender is not notified.
-    public func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { queue.push(.tap(tap)) }
-
-    /// Records a tap that is decided like taps on other links; otherwise as above.
-    public func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? {
-        append(QueuedTap(tap.tap.entry, number: tap.number, sender: tap.sender))
-    }
-
-    /// Records a tap with a decision of its own. The tap must claim nothing, since its sender is not notified of a lost
-    /// claim.
-    public func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
-        assert(tap.tap.claims.isEmpty)
-        return queue.push(.singleTap(tap))
-    }
+    /// Records a tap, in the order of calls. Returns nil when the tap is queued; its sender is notified after the commit.
+    /// Returns the error when the tap is rejected; its sender is not notified.
+    public func append(_ tap: QueuedTap) -> JournalError? { queue.push(.tap(tap)) }
 
     /// Records entries in one transaction, in order. When any receipt is `lost` or `reused`, nothing of the call was
     /// written, whatever the other receipts are.
@@ -205,6 +186,11 @@ public final class Store: EventStore, LinkStore, RolloutStore {
     /// Sets the hook for faults. It is called on the writer thread, with the fault when the store can no longer write,
     /// and with nil when it can again. It must not block.
     public func onFault(_ hook: @escaping @Sendable (StoreFault?) -> Void) { health.onFault(hook) }
+
+    /// Runs `answer` on the writer thread as soon as the writer looks at its queue or, in the middle of a long
+    /// statement, within some milliseconds. A full or slow disk does not prevent the answer; a writer that hangs never
+    /// answers. Any thread; never waits. `answer` must not block. A closed store drops the question.
+    public func askWriter(_ answer: @escaping @Sendable () -> Void) { queue.ask(answer) }
 
     /// The current state of the store: faults, counts and the queue.
     public func status() -> StoreStatus {
@@ -231,5 +217,19 @@ public final class Store: EventStore, LinkStore, RolloutStore {
         let busy = health.busyTime(at: monotonicClock())
         guard busy >= options.writerPatience else { return nil }
         return (.hangs(busy), wallClock() - busy)
+    }
+
+    /// The writer's statistics and the last known file sizes. Asks no disk: the sizes are older than
+    /// a few seconds only when their disk does not answer. Never waits.
+    public func figures() -> StoreFigures {
+        var figures = health.figures.withLock { $0 }
+        figures.waits = queue.waits
+        figures.queueLimit = queue.limit
+        let (sizes, age) = sizes.last
+        (figures.databaseBytes, figures.logBytes) = (sizes.database, sizes.log)
+        (figures.freeBytes, figures.diskBytes) = (sizes.free, sizes.disk)
+        figures.sizesAge = age
+        figures.lastBackupAt = lastBackupAt
+        return figures
     }
 }

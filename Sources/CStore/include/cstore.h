@@ -47,9 +47,11 @@ void cstore_read_quietly(struct sqlite3 *connection);
 /// where SQLite keeps its files in another way.
 int cstore_sync_database(struct sqlite3 *connection);
 
-/// Waits for a pthread_cond_t until a moment of CLOCK_MONOTONIC; as pthread_cond_timedwait. The call itself names the clock, as a
-/// library that replaces the wall clock, libfaketime for one, takes a plain timed wait for one of that clock: far ahead, every
-/// such wait would end at once.
-int32_t cstore_wait_until(void *condition, void *mutex, int64_t seconds, int64_t nanoseconds);
+/// Names the calling thread, as tools show it; at most 15 bytes, or nothing happens.
+void cstore_name_thread(const char *name);
+
+/// Waits for a sem_t at most that long. -1 and ETIMEDOUT when nobody posted it. The call itself names CLOCK_MONOTONIC: a wall
+/// clock that is set ahead ends no such wait.
+int cstore_wait(void *semaphore, int64_t microseconds);
 
 #endif

@@ -74,16 +74,16 @@ struct LinkService {
         case .created(let stored)?: return (stored, true, false)
         case .updated(let stored)?: return (stored, false, false)
         case .unchanged(let stored)?: return (stored, false, true)
-        case .refused(let error)?: throw error
-        case nil: throw .store(reason: "the store gave no answer")
+        case .rejected(let error)?: throw error
+        case .deleted?, nil: throw .store(reason: "the store gave no answer")
         }
     }
 
     /// Creates links in one transaction; a rejected one does not prevent the others from being created.
     func create(
         _ objects: [JSONObject], _ options: LinkCreationOptions, by who: ChangeAuthor
-    ) async throws(LinkError) -> [LinkCreation] {
-        var results = [LinkCreation?](repeating: nil, count: objects.count)
+    ) async throws(LinkError) -> [LinkEditResult] {
+        var results = [LinkEditResult?](repeating: nil, count: objects.count)
         var drafts: [(index: Int, link: LinkDraft)] = []
         let edit = WriteContext(
             at: services.clock.wallMilliseconds(), who: await services.control.name(of: who), upsert: options.upsert,
@@ -93,7 +93,7 @@ struct LinkService {
                 let (change, fields) = try LinkChange.checked(object)
                 drafts.append((index, Self.built(try draft(change, options, at: edit.at, fields: fields))))
             } catch {
-                results[index] = .refused(error)
+                results[index] = .rejected(error)
             }
         }
         if !drafts.isEmpty {
@@ -108,7 +108,7 @@ struct LinkService {
                 // An earlier call may have just created an unchanged one, and not all workers may have been notified
                 // yet.
                 case .created(let stored), .updated(let stored), .unchanged(let stored): stored.link.address
-                case .refused: nil
+                case .deleted, .rejected: nil
                 }
             })
         return all

@@ -157,7 +157,7 @@ func linkObjects(_ parameters: JSONObject) throws(MethodError) -> [JSONObject] {
 
 /// Writes `results` of CreateMany: one for each requested link, in order.
 func writeResults(
-    _ results: [LinkCreation], of objects: [JSONObject], _ service: LinkService, _ view: LinkView,
+    _ results: [LinkEditResult], of objects: [JSONObject], _ service: LinkService, _ view: LinkView,
     to writer: inout JSONWriter
 ) {
     writer.array("results", zip(results, objects)) { writer, pair in
@@ -175,7 +175,8 @@ func writeResults(
                 writer.field("created", false)
                 if case .unchanged = result { writer.field("unchanged", true) }
                 writeWarnings(asked, of: stored, to: &writer)
-            case .refused(let failure):
+            case .deleted: break
+            case .rejected(let failure):
                 writer.field("created", false)
                 writer.field("error", failure.line)
                 writer.fieldIfPresent("detail", failure.detail)

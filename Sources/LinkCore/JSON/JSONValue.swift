@@ -77,6 +77,12 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         members.append(Member(key: key, value: value))
     }
 
+    /// Brings the members into the order of their keys' bytes, in inner objects as well.
+    public mutating func sort() {
+        for index in members.indices { members[index].value.sort() }
+        members.sort { byteOrder($0.key, $1.key) < 0 }
+    }
+
     /// Equal when both have the same members, in any order.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         if a.count != b.count { return false }
@@ -88,6 +94,18 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
+    fileprivate mutating func sort() {
+        switch self {
+        case .object(var object):
+            object.sort()
+            self = .object(object)
+        case .array(var list):
+            for index in list.indices { list[index].sort() }
+            self = .array(list)
+        case .null, .bool, .int, .double, .bigInteger, .string: break
+        }
+    }
+
     /// Equal when both are of the same kind with the same content. Strings compare as bytes, and 1 and 1.0 differ.
     public static func == (a: JSONValue, b: JSONValue) -> Bool {
         switch (a, b) {

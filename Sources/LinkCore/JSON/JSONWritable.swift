@@ -107,6 +107,15 @@ extension JSONObject: JSONWritable {
     }
 }
 
+extension JSONValue {
+    /// The value as a JSON text.
+    public var json: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.text
+    }
+}
+
 extension JSONValue: JSONWritable {
     /// Writes the value so that it is parsed as the same one.
     public func write(to writer: inout JSONWriter) {

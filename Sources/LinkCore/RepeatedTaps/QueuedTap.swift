@@ -1,19 +1,42 @@
 // A tap on its way into the journal. Its sender is notified by one call for all of its taps in a transaction: a task
 // for each would cost more than all other work for a repeated tap.
 
-/// A tap that waits for its commit: a `RepeatedTap`, a `ShapedTap`, or the `JournalEntry` of one that was decided on its own and
-/// claims nothing.
-public final class QueuedTap<Tap: Sendable>: Sendable {
+/// A tap that waits for its commit.
+public final class QueuedTap: Sendable {
+    /// What is recorded of it.
+    public enum Content: Sendable {
+        /// It shares the decision of an earlier tap.
+        case repeated(RepeatedTap)
+        /// It was decided on its own, or as taps on other links are; it claims nothing, as its sender is not notified of a
+        /// lost claim.
+        case single(JournalEntry)
+    }
+
     /// The tap to record.
-    public let tap: Tap
+    public let content: Content
     /// The sender's number of the tap.
     public let number: Int
     /// Notified of the result.
     public let sender: any TapSender
 
-    /// Creates a queued tap.
-    public init(_ tap: Tap, number: Int, sender: any TapSender) {
-        (self.tap, self.number, self.sender) = (tap, number, sender)
+    private init(_ content: Content, _ number: Int, _ sender: any TapSender) {
+        (self.content, self.number, self.sender) = (content, number, sender)
+    }
+
+    /// Creates a queued tap that shares an earlier decision.
+    public convenience init(_ tap: RepeatedTap, number: Int, sender: any TapSender) {
+        self.init(.repeated(tap), number, sender)
+    }
+
+    /// Creates a queued tap that is decided like taps on other links.
+    public convenience init(_ tap: ShapedTap, number: Int, sender: any TapSender) {
+        self.init(.single(tap.entry), number, sender)
+    }
+
+    /// Creates a queued tap with a decision of its own.
+    public convenience init(_ entry: JournalEntry, number: Int, sender: any TapSender) {
+        assert(entry.claims.isEmpty)
+        self.init(.single(entry), number, sender)
     }
 }
 

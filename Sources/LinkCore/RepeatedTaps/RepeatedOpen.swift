@@ -1,13 +1,7 @@
 // Opens that share the decision of an earlier one: what they have in common, and what each has of its own.
 
-import Synchronization
-
 /// A recorded open whose decision also applies to others with the same input.
 public final class DecidedOpen: Sendable {
-    private static let made = Atomic<UInt64>(0)
-
-    /// Unique within this process.
-    public let number: UInt64
     /// What was recorded of it. Its event may be shared with other decisions.
     public let recorded: DecidedEntry
     /// Whether each open has its own details: the app's version and build, the device's model, language, time zone and
@@ -17,6 +11,9 @@ public final class DecidedOpen: Sendable {
     public let app: String?
     /// The most bytes that may be recorded of each.
     public let payloadLimit: Int
+    /// What the store keeps for its opens, so that it has nothing to look up for each. Used on the writing thread of one
+    /// store only.
+    package nonisolated(unsafe) var kept: AnyObject?
 
     /// Nil for an open of which more is recorded than the packer keeps.
     /// - Parameters:
@@ -37,7 +34,6 @@ public final class DecidedOpen: Sendable {
         guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
         self.recorded = recorded
         (app, payloadLimit) = (entry.outcome.link.app, entry.payloadLimit)
-        number = Self.made.add(1, ordering: .relaxed).newValue
     }
 
     /// What was recorded of it, without an open's own fields: it has no claims and no hold. Its steps have no duration,

@@ -15,6 +15,23 @@ func hexValue(_ byte: UInt8) -> UInt8? {
     return letter < 6 ? letter + 10 : nil
 }
 
+extension String {
+    /// Bytes as lower-case hexadecimal digits.
+    public init(hex bytes: some Sequence<UInt8>) {
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
+        self.init(decoding: bytes.flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes that pairs of hexadecimal digits stand for; nil for anything else.
+    public init?(hex text: String) {
+        let digits = text.utf8.compactMap(hexValue)
+        guard digits.count == text.utf8.count, digits.count % 2 == 0 else { return nil }
+        self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+}
+
 /// Whether a byte is an ASCII letter.
 @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }

@@ -115,6 +115,11 @@ public struct StringMap: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Brings the entries into the order of their keys' bytes.
+    public mutating func sort() {
+        if count > 1 { entries.sort { byteOrder($0.key, $1.key) < 0 } }
+    }
+
     /// Two maps are equal when they hold the same entries, in any order.
     public static func == (a: StringMap, b: StringMap) -> Bool {
         a.count == b.count

@@ -71,15 +71,3 @@ public struct WriteContext: Sendable {
         self.check = check
     }
 }
-
-/// The result for one link of Create or CreateMany.
-public enum LinkCreation: Sendable {
-    /// The link is new.
-    case created(StoredLink)
-    /// With upsert: the link existed and was changed.
-    case updated(StoredLink)
-    /// With upsert: the link was already as requested; its revision and `updatedAt` stay.
-    case unchanged(StoredLink)
-    /// The link was rejected; the others are not affected.
-    case refused(LinkError)
-}

@@ -26,17 +26,6 @@ public enum LinkEditResult: Sendable {
     /// The change was rejected, and none of it was written.
     case rejected(LinkError)
 
-    /// Creates the result of a creation.
-    public init(_ creation: LinkCreation) {
-        self =
-            switch creation {
-            case .created(let stored): .created(stored)
-            case .updated(let stored): .updated(stored)
-            case .unchanged(let stored): .unchanged(stored)
-            case .refused(let error): .rejected(error)
-            }
-    }
-
     /// Whether the change was rejected.
     public var isRejected: Bool { if case .rejected = self { true } else { false } }
 

@@ -71,13 +71,9 @@ public protocol EventStore: AttributionStore, KeyStore {
     func append(
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
     ) -> Result<any AnyObject & Sendable, JournalError>
-    /// Queues a tap that shares the decision of an earlier one, and notifies its sender after the commit. Returns the
-    /// reason when the tap is rejected; then the sender is not notified.
-    func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError?
-    /// Queues a tap that is decided like taps on other links; otherwise as above.
-    func append(_ tap: QueuedTap<ShapedTap>) -> JournalError?
-    /// Queues a tap that was decided by itself and claims nothing; otherwise as above.
-    func append(_ tap: QueuedTap<JournalEntry>) -> JournalError?
+    /// Queues a tap, and notifies its sender after the commit. Returns the reason when the tap is rejected; then the
+    /// sender is not notified.
+    func append(_ tap: QueuedTap) -> JournalError?
     /// Commits all entries in one transaction, or none. The receipts are in the order of the entries.
     func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt]
     /// Records exported events with their ids and times, in one transaction. Those whose ids are in the journal are left

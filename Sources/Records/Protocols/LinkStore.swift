@@ -5,19 +5,9 @@ public import LinkCore
 
 /// The stored links; a change is durable when its call returns.
 public protocol LinkStore: Sendable {
-    /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
-    /// being created.
-    func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation]
     /// Makes a list of changes in one transaction; the results are in order. A rejected change keeps the others from
     /// being written only if the context says so.
     func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult]
-    /// Changes a link. - Parameter ifRevision: if set, only when the link has this revision.
-    func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
-    ) async throws(LinkError) -> StoredLink
-    /// Deletes a link. Its key is not assigned again unless a caller asks for it.
-    func deleteLink(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) async throws(LinkError)
     /// One link with its current counts; nil when there is none.
     func link(at address: LinkAddress) async throws(StoreError) -> StoredLink?
     /// A page of links in order of creation, after the row `after`.
@@ -29,6 +19,35 @@ public protocol LinkStore: Sendable {
     func keep(_ page: KeptPage, as key: [UInt8], within limit: Int)
     /// A lookup for one worker, which reads on that worker's loop.
     func makeLinkLookup() throws(StoreError) -> any LinkLookup
+}
+
+extension LinkStore {
+    /// Creates links in one transaction; the results are in order. A rejected link does not prevent the others from
+    /// being created.
+    public func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult] {
+        try await editLinks(drafts.map { .create($0) }, edit)
+    }
+
+    /// Changes a link.
+    /// - Parameter ifRevision: the change fails unless the link has this revision; nil changes any.
+    public func updateLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
+        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
+    ) async throws(LinkError) -> StoredLink {
+        switch try await editLinks([.update(address, ifRevision: ifRevision, change: change)], edit).first {
+        case .created(let stored)?, .updated(let stored)?, .unchanged(let stored)?: return stored
+        case .rejected(let error)?: throw error
+        case .deleted?, nil: throw .noSuchLink(address)
+        }
+    }
+
+    /// Deletes a link with its counts. Its key is not assigned again unless a caller asks for it.
+    public func deleteLink(
+        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
+    ) async throws(LinkError) {
+        let result = try await editLinks([.delete(address, ifRevision: ifRevision)], edit).first
+        if case .rejected(let error)? = result { throw error }
+    }
 }
 
 /// Reads by primary key on the calling thread; confined to one worker.

@@ -22,9 +22,7 @@ struct AttributionSweep {
         let now = clock.retaining
         var remain = try db.overwritingDeleted { try Self.forgetDay(db, clock, rows: rows) }
         let old = EventID.first(at: now - options.installRetention)
-        for (table, key) in [("named", "event, tap"), ("chain", "event"), ("install", "event")] {
-            if try Self.delete(db, table, key: key, "event < ?", [old], rows) { remain = true }
-        }
+        if try Self.delete(db, "chain", key: "event", "event < ?", [old], rows) { remain = true }
         let longest = max(options.installRetention, options.tapRetention)
         if try Self.delete(db, "tap", key: "id", "id < ?", [EventID.first(at: now - longest)], rows) {
             remain = true
@@ -44,9 +42,7 @@ struct AttributionSweep {
                 SELECT count(*), max(id) FROM (SELECT id FROM tap WHERE id > ? AND id < ? ORDER BY id LIMIT ?)
                 """, arguments: bounds)
         guard let page, let end = page[1] as EventID? else { return false }
-        try db.execute(
-            sql: "DELETE FROM tap WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0",
-            arguments: [lookedThrough, end])
+        try db.run("DELETE FROM tap WHERE id > ? AND id <= ? AND taken_by IS NULL AND is_named = 0", lookedThrough, end)
         lookedThrough = end
         return page[0] as Int? == rows
     }
@@ -58,7 +54,7 @@ struct AttributionSweep {
         let day = utcDay(of: now) - Salt.days
         var remain = try delete(
             db, "tap_signals", key: "tap", "tap < ?", [EventID.first(at: now - signalsRetention)], rows)
-        try db.execute(sql: "DELETE FROM meta WHERE \(Salt.isSalt) AND \(Salt.day) < ?", arguments: [day])
+        try db.run("DELETE FROM meta WHERE \(Salt.isSalt) AND \(Salt.day) < ?", day)
         if try forgetOtherClocks(db, clock, rows: rows) { remain = true }
         for (table, key) in [("address_seen", "day, match_key, kind, device"), ("link_day", "day, app, link")] {
             if try delete(db, table, key: key, "day < ?", [day], rows) { remain = true }
@@ -72,22 +68,16 @@ struct AttributionSweep {
     private static func forgetOtherClocks(_ db: Database, _ clock: ClockReading, rows: Int) throws -> Bool {
         let over = clock.kept - signalsRetention
         let (next, future) = (clock.wall + signalsRetention, clock.latest + signalsRetention)
-        try db.execute(
-            sql: """
-                DELETE FROM meta WHERE \(Salt.isSalt)
-                AND (\(Salt.day) > ?1 AND \(Salt.day) < ?2 OR \(Salt.day) > ?3)
-                """,
-            arguments: [
-                utcDay(of: next) + Salt.days, utcDay(of: over) - Salt.days, utcDay(of: future) + Salt.days,
-            ])
-        try db.execute(
-            sql: """
-                DELETE FROM tap_signals WHERE tap IN (SELECT tap FROM tap_signals
-                WHERE tap > ?1 AND tap < ?2 OR tap > ?3 LIMIT ?4)
-                """,
-            arguments: [
-                EventID.first(at: next), EventID.first(at: over), EventID.first(at: future), rows,
-            ])
+        try db.run(
+            """
+            DELETE FROM meta WHERE \(Salt.isSalt)
+            AND (\(Salt.day) > ?1 AND \(Salt.day) < ?2 OR \(Salt.day) > ?3)
+            """, utcDay(of: next) + Salt.days, utcDay(of: over) - Salt.days, utcDay(of: future) + Salt.days)
+        try db.run(
+            """
+            DELETE FROM tap_signals WHERE tap IN (SELECT tap FROM tap_signals
+            WHERE tap > ?1 AND tap < ?2 OR tap > ?3 LIMIT ?4)
+            """, EventID.first(at: next), EventID.first(at: over), EventID.first(at: future), rows)
         return db.changesCount == rows
     }
 

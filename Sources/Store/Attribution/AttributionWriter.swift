@@ -12,11 +12,11 @@ final class AttributionWriter {
     let revisions: RevisionWriter
 
     init(
-        _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
+        _ db: Database, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteError) {
-        taps = try StoredTapWriter(connection, privacy: privacy, wall: wall, clock: clock)
-        chains = try ChainWriter(connection, clock: clock)
-        revisions = try RevisionWriter(connection, chains.credits)
+        taps = try StoredTapWriter(db, privacy: privacy, wall: wall, clock: clock)
+        chains = try ChainWriter(db, clock: clock)
+        revisions = try RevisionWriter(db, chains.credits)
     }
 
     /// Whether an entry's match of a tap comes too late.

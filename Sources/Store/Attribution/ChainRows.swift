@@ -1,4 +1,4 @@
-// Decodes rows of `install` and `chain`. On the reader thread, on worker loops and on the writer thread.
+// Decodes rows of `chain`. On the reader thread, on worker loops and on the writer thread.
 
 import LinkCore
 import Records
@@ -13,7 +13,7 @@ enum ChainRows {
     /// The columns of `chain c` that `read` expects, in its order.
     static let columns = """
         c.event, c.kind, c.engagement, c.moment, c.received_at, c.method, c.tap, c.tapped_at, c.link, c.campaign, \
-        c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency, c.test
+        c.source, c.claim_method, c.claim_campaign, c.claim_source, c.name, c.value, c.currency, c.test, c.named
         """
 
     /// Selects the events of the installation ?2 of the app ?1 in their order, at most ?3.
@@ -46,17 +46,10 @@ enum ChainRows {
         return record
     }
 
-    /// Selects the kept taps that were named for the event ?1.
-    static let named = """
-        SELECT m.method, m.moment, \(StoredTapRows.columns) FROM named m JOIN tap t ON t.id = m.tap \
-        LEFT JOIN tap_signals s ON s.tap = t.id WHERE m.event = ?1 ORDER BY m.tap
-        """
-
-    /// Decodes the current row of `named`.
-    static func readNamed(_ row: Statement) -> IdentifiedTap? {
-        guard let tap = StoredTapRows.read(row, first: 2) else { return nil }
-        let method = Attribution.Method(number: UInt64(bitPattern: row.integer(0))) ?? .none
-        return IdentifiedTap(tap: tap, method: method, moment: row.integer(1))
+    /// The taps that were named for the event of the current row.
+    static func named(_ row: Statement) -> [NamedTap] {
+        guard row.type(18) == .text else { return [] }
+        return (try? JSONParser.parse(row.utf8(18)))?.array?.compactMap(NamedTap.init) ?? []
     }
 
     /// Selects the credit of the latest leading open of the installation ?2 of the app ?1 between the moments ?3 and
@@ -74,24 +67,57 @@ enum ChainRows {
     }
 }
 
+/// A tap that was named for an event, as an item of the list in `chain.named`.
+struct NamedTap {
+    let tap: EventID
+    let method: Attribution.Method
+    /// The time to which its window was measured, milliseconds since the Unix epoch.
+    let moment: Int64
+
+    /// Decodes an item; nil for one that linkd did not write.
+    init?(_ item: JSONValue) {
+        guard let tap = item.object?["tap"]?.string.flatMap({ EventID($0) }),
+            let method = item.object?["method"]?.string.flatMap(Attribution.Method.init(rawValue:)),
+            let moment = item.object?["moment"]?.int
+        else { return nil }
+        (self.tap, self.method, self.moment) = (tap, method, moment)
+    }
+
+    /// The list of some taps; nil when there are none.
+    static func list(_ named: [IdentifiedTap]) -> String? {
+        if named.isEmpty { return nil }
+        let items = named.sorted { $0.tap.id < $1.tap.id }.map { named in
+            JSONValue.object([
+                "tap": .string(named.tap.id.description), "method": .string(named.method.rawValue),
+                "moment": .int(named.moment),
+            ])
+        }
+        return JSONValue.array(items).json
+    }
+}
+
+/// Rows of `chain` that an installation counts from.
 enum InstallRows {
     /// The columns of `source` that `read` expects, in its order.
     static let columns = """
-        i.event, (SELECT text FROM name WHERE id = i.app), i.id, i.platform, i.first_at, i.received_at, \
+        i.event, (SELECT text FROM name WHERE id = i.app), i.installation, i.platform, i.moment, i.received_at, \
         i.installed_at, i.engagement, i.method, i.tap, i.tapped_at, i.link, i.campaign, i.source, i.retained, n.seen, \
         i.test
         """
-    /// The tables that `columns` refers to.
-    static let source = "install i LEFT JOIN installation n ON n.app = i.app AND n.id = i.id"
+    /// The tables that `columns` refers to, read by an index.
+    static func source(_ index: String) -> String {
+        "chain i INDEXED BY \(index) LEFT JOIN installation n ON n.app = i.app AND n.id = i.installation"
+    }
+    private static let named = """
+        FROM \(source("chain_install")) WHERE i.app = \(StoredTapRows.app("?1")) AND i.installation = ?2 \
+        AND i.retained IS NOT NULL
+        """
 
     /// Selects the installation ?2 of the app ?1.
-    static let byName = "SELECT \(columns) FROM \(source) WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2"
+    static let byName = "SELECT \(columns) \(named)"
 
     /// Selects the values of an installation's history, with the parameters of `byName`.
-    static let history = """
-        SELECT i.first_at, i.installed_at, n.at, n.seen, i.test FROM \(source) \
-        WHERE i.app = \(StoredTapRows.app("?1")) AND i.id = ?2
-        """
+    static let history = "SELECT i.moment, i.installed_at, n.at, n.seen, i.test \(named)"
 
     /// Decodes the current row; `first` is the index of its first column.
     static func read(_ row: Statement, first: Int32 = 0) -> InstallRecord? {

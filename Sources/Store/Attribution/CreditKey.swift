@@ -55,22 +55,7 @@ extension Credited {
     }
 }
 
-/// A column of a table whose rows have a credit.
-protocol CreditColumn: TableColumn {
-    static var method: Self { get }
-    static var tap: Self { get }
-    static var tappedAt: Self { get }
-    static var link: Self { get }
-    static var campaign: Self { get }
-    static var source: Self { get }
-}
-
-extension CreditColumn {
-    /// `a = ?1, b = ?2` with the columns of a credit, for UPDATE.
-    static var setCredit: String { assign(method, tap, tappedAt, link, campaign, source) }
-}
-
-extension ColumnStatement where Column: CreditColumn {
+extension ColumnStatement where Column == ChainColumn {
     /// Binds the columns of a credit.
     func bind(_ credited: Credited) {
         bind(.method, Int64(credited.method.number))

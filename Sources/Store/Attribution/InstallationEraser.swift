@@ -33,14 +33,14 @@ struct InstallationEraser {
                 let row = try Row.fetchOne(
                     db, sql: "SELECT id, decision FROM event WHERE seq = ?", arguments: [sequence])
                 guard let row, let id = row[0] as EventID?, let decision = row[1] as Int64? else { continue }
-                try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+                try db.run("DELETE FROM event WHERE seq = ?", sequence)
                 if db.changesCount == 0 { continue }
                 events += 1
                 if try !DecisionRows.deleteSingle(decision, of: id, db) { decisions.insert(decision) }
             }
             try Journal.forget(events, db)
             try UnnamedDecisions.note(decisions, db)
-            writer.decisions.retire()
+            writer.decisions.shared.forgetAll()
             return events
         }
     }
@@ -61,15 +61,8 @@ struct InstallationEraser {
                     (SELECT id FROM tap INDEXED BY tap_taken WHERE app = ? AND taken_by = ?)
                     """, arguments: place)
             counts.taps = try changes("DELETE FROM tap WHERE app = ? AND taken_by = ?", place)
-            try db.execute(
-                sql: """
-                    DELETE FROM named WHERE event IN
-                    (SELECT event FROM chain INDEXED BY chain_installation WHERE app = ? AND installation = ?)
-                    """, arguments: place)
             counts.chain = try changes("DELETE FROM chain WHERE app = ? AND installation = ?", place)
-            counts.installations += try changes("DELETE FROM install WHERE app = ? AND id = ?", place)
-            let key = InstallationKey(app: app, id: ByteKey(name.installation))
-            if try writer.installations.erase(key) { counts.installations += 1 }
+            counts.installations += try changes("DELETE FROM installation WHERE app = ? AND id = ?", place)
             return counts
         }
     }

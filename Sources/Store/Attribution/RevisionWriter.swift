@@ -1,4 +1,4 @@
-// Changes the credit of events: the chain, the installation and the sums of both change together. On the writer thread,
+// Changes the credit of events: the chain and its sums change together. On the writer thread,
 // inside a transaction. An event that does not match the revision's `before` stays unchanged.
 
 import CSQLite
@@ -9,28 +9,17 @@ import StoreFormat
 /// Changes credits that were given before.
 final class RevisionWriter {
     private let credits: CreditWriter
-    private let find: Statement
+    private let db: Database
     private let update: ColumnStatement<ChainColumn>
-    private let findInstall: Statement
-    private let updateInstall: ColumnStatement<InstallColumn>
 
-    init(_ connection: OpaquePointer, _ credits: CreditWriter) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
-        self.credits = credits
-        find = try prepare(
-            """
-            SELECT app, installation, platform, kind, engagement, received_at, value, currency, \(Credited.columns)
-            FROM chain WHERE event = ?
-            """)
+    init(_ db: Database, _ credits: CreditWriter) throws(SQLiteError) {
+        (self.db, self.credits) = (db, credits)
         update = try ColumnStatement(
-            connection,
+            db.handle,
             """
-            UPDATE chain SET \(ChainColumn.assign(.engagement, .leads)), \(ChainColumn.setCredit)
+            UPDATE chain SET \(ChainColumn.assign(.engagement, .leads, .method, .tap, .tappedAt, .link, .campaign, .source))
             WHERE \(ChainColumn.match(.event))
             """)
-        findInstall = try prepare("SELECT retained FROM install INDEXED BY install_event WHERE event = ?")
-        updateInstall = try ColumnStatement(
-            connection, "UPDATE install SET \(InstallColumn.setCredit) WHERE \(InstallColumn.match(.event))")
     }
 
     /// A row of `chain` as it is stored.
@@ -42,6 +31,8 @@ final class RevisionWriter {
         var engagement: Engagement?
         var receivedAt: Int64
         var value: ConversionValue?
+        /// The days of return of the installation that counts from the event.
+        var retained: RetainedDays
         var credited: Credited
 
         func key(_ credited: Credited) -> CreditKey {
@@ -64,39 +55,35 @@ final class RevisionWriter {
         update.bind(.leads, ChainRows.leads(row.kind, engagement, after) ? 1 : 0)
         update.bind(after)
         try update.run()
-        try credits.add(CreditSums(row.kind, row.engagement, row.value), to: row.key(row.credited), times: -1)
-        try credits.add(CreditSums(row.kind, engagement, row.value), to: row.key(after))
-        if row.kind == .firstOpen { try move(revision.event, row, to: after) }
+        for (sums, later) in [
+            (CreditSums(row.kind, row.engagement, row.value), CreditSums(row.kind, engagement, row.value)),
+            (CreditSums(row.retained), CreditSums(row.retained)),
+        ] {
+            try credits.add(sums, to: row.key(row.credited), times: -1)
+            try credits.add(later, to: row.key(after))
+        }
         return true
     }
 
-    /// Moves the installation's credit with its first open's, including its days of return.
-    private func move(_ event: EventID, _ row: Row, to after: Credited) throws(SQLiteError) {
-        findInstall.bind(1, event)
-        guard try findInstall.step() else { return }
-        let retained = CreditSums(RetainedDays(rawValue: findInstall.integer(0)))
-        findInstall.reset()
-        updateInstall.bind(.event, event)
-        updateInstall.bind(after)
-        try updateInstall.run()
-        try credits.add(retained, to: row.key(row.credited), times: -1)
-        try credits.add(retained, to: row.key(after))
-    }
-
     private func row(of event: EventID) throws(SQLiteError) -> Row? {
-        find.bind(1, event)
-        guard try find.step() else { return nil }
-        defer { find.reset() }
-        guard let kind = EventKind(number: UInt64(bitPattern: find.integer(3))) else { return nil }
-        var value: ConversionValue?
-        if let amount = find.integer(orNil: 6), let currency = find.text(7) {
-            value = ConversionValue(name: "")
-            value?.amount = DecimalAmount(millionths: amount)
-            value?.currency = CurrencyCode(currency)
+        let sql = """
+            SELECT app, installation, platform, kind, engagement, received_at, value, currency, retained, \(Credited.columns)
+            FROM chain WHERE event = ?
+            """
+        let found = try db.first(sql, event) { row -> Row? in
+            guard let kind = EventKind(number: UInt64(bitPattern: row.integer(3))) else { return nil }
+            var value: ConversionValue?
+            if let amount = row.integer(orNil: 6), let currency = row.text(7) {
+                value = ConversionValue(name: "")
+                value?.amount = DecimalAmount(millionths: amount)
+                value?.currency = CurrencyCode(currency)
+            }
+            return Row(
+                app: row.integer(0), installation: row.text(1) ?? "", platform: row.integer(2), kind: kind,
+                engagement: row.integer(orNil: 4).flatMap { Engagement(number: UInt64(bitPattern: $0)) },
+                receivedAt: row.integer(5), value: value, retained: RetainedDays(rawValue: row.integer(8)),
+                credited: Credited(row, first: 9))
         }
-        return Row(
-            app: find.integer(0), installation: find.text(1) ?? "", platform: find.integer(2), kind: kind,
-            engagement: find.integer(orNil: 4).flatMap { Engagement(number: UInt64(bitPattern: $0)) },
-            receivedAt: find.integer(5), value: value, credited: Credited(find, first: 8))
+        return found ?? nil
     }
 }

@@ -35,15 +35,12 @@ struct Salt {
 
 /// The keys that the writer holds.
 final class Salts {
-    private let insert: Statement
-    private let find: Statement
+    private let db: Database
     private let wall: @Sendable () -> Int64
     private var salts: [Int64: Salt] = [:]
 
-    init(_ connection: OpaquePointer, wall: @escaping @Sendable () -> Int64) throws(SQLiteError) {
-        self.wall = wall
-        insert = try Statement(connection, "INSERT OR IGNORE INTO meta (key, value) VALUES ('salt.' || ?, ?)")
-        find = try Statement(connection, Salt.ofDay)
+    init(_ db: Database, wall: @escaping @Sendable () -> Int64) throws(SQLiteError) {
+        (self.db, self.wall) = (db, wall)
     }
 
     /// The match key of a line under the key of a moment's day; nil when that key does not exist.
@@ -54,10 +51,7 @@ final class Salts {
     }
 
     private func look(up day: Int64) throws(SQLiteError) {
-        find.bind(1, day)
-        guard try find.step() else { return }
-        defer { find.reset() }
-        salts[day] = Salt(find.blob(0))
+        if let bytes = try db.first(Salt.ofDay, day, read: { $0.blob(0) }) { salts[day] = Salt(bytes) }
     }
 }
 
@@ -69,8 +63,8 @@ extension Salts: TransactionParticipant {
         salts = salts.filter { $0.key >= today - Salt.days && $0.key <= today + 1 }
         for day in [today, today + 1] where salts[day] == nil {
             var random = SystemRandomNumberGenerator()
-            insert.bind(1, day)
-            try insert.run(blob: (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }, at: 2)
+            let key = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+            try db.run("INSERT OR IGNORE INTO meta (key, value) VALUES ('salt.' || ?, ?)", day, key)
             try look(up: day)
         }
     }

@@ -11,9 +11,10 @@ extension Schema {
     /// installations opened (kind 1) behind an address. `link_day` holds how many taps of a link led to how many
     /// installations. Both are deleted with the day, as is the day's key, a row of `meta` (see `Salt`).
     ///
-    /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to.
-    /// `named` keeps the taps that were named for an event, including those rejected as too old. `credit_day`
-    /// holds sums of `chain` and `install` by UTC day; days of return count under the day of the installation.
+    /// `chain` has a row per open or conversion that counts; `leads` marks opens that conversions may be credited to. The one
+    /// of an installation that it counts from has `retained`, its days of return, and with it what the app said of its
+    /// installation. `named` is a JSON list of the taps that were named for an event, including those rejected as too old.
+    /// `credit_day` holds sums of `chain` by UTC day; days of return count under the day of the installation.
     /// Conversions with an amount count in the row of its currency, everything else in the row of none, an empty text.
     /// An amount is the sum of `high` times 2 to the 32nd and of `low`, so neither can overflow. Guesses that were
     /// compared with the truth (see `Shadow`) stay where the event was counted first.
@@ -70,26 +71,6 @@ extension Schema {
         """
 
     private static let chains = """
-        CREATE TABLE install (
-            app INTEGER NOT NULL,
-            id TEXT NOT NULL,
-            event BLOB NOT NULL,
-            platform INTEGER NOT NULL,
-            first_at INTEGER NOT NULL,
-            received_at INTEGER NOT NULL,
-            installed_at INTEGER,
-            engagement INTEGER NOT NULL,
-            method INTEGER NOT NULL,
-            tap BLOB,
-            tapped_at INTEGER,
-            link TEXT,
-            campaign TEXT,
-            source TEXT,
-            retained INTEGER NOT NULL,
-            test INTEGER,
-            PRIMARY KEY (app, id)
-        ) WITHOUT ROWID;
-        CREATE UNIQUE INDEX install_event ON install (event);
         CREATE TABLE chain (
             event BLOB PRIMARY KEY,
             app INTEGER NOT NULL,
@@ -112,17 +93,15 @@ extension Schema {
             name TEXT,
             value INTEGER,
             currency TEXT,
+            installed_at INTEGER,
+            retained INTEGER,
+            named TEXT,
             test INTEGER
         ) WITHOUT ROWID;
+        CREATE UNIQUE INDEX chain_install ON chain (app, installation) WHERE retained IS NOT NULL;
+        CREATE INDEX chain_install_event ON chain (event) WHERE retained IS NOT NULL;
         CREATE INDEX chain_installation ON chain (app, installation, moment);
         CREATE INDEX chain_leads ON chain (app, installation, moment) WHERE leads = 1;
-        CREATE TABLE named (
-            event BLOB NOT NULL,
-            tap BLOB NOT NULL,
-            method INTEGER NOT NULL,
-            moment INTEGER NOT NULL,
-            PRIMARY KEY (event, tap)
-        ) WITHOUT ROWID;
         """
 
     private static let creditSums = """

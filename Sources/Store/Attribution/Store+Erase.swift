@@ -26,15 +26,9 @@ extension Store {
     /// All data of an installation except its events; nil when there is none.
     public func export(_ name: InstallationName) async throws(StoreError) -> InstallationExport? {
         let timeline = try await timeline(name)
-        let installation = try await reads.read { (context) throws(StoreError) in
-            var found: Installation?
-            try context.query(InstallationReader.ofID, [.text(name.app), .text(name.installation)]) {
-                (row) throws(StoreError) in
-                found = InstallationReader.read(row)
-                return false
-            }
-            return found
-        }
+        let installation = try await rows(InstallationReader.ofID, [name.app, name.installation]) {
+            InstallationReader.read($0)
+        }.first
         if timeline == nil, installation == nil { return nil }
         var export = InstallationExport(timeline: timeline ?? InstallTimeline(chain: InstallationChain(name: name)))
         export.installation = installation
@@ -120,37 +114,16 @@ extension Store {
             func add(_ app: String?) {
                 if let app, !apps.contains(where: { sameBytes($0, app) }) { apps.append(app) }
             }
-            let numbered = [
-                ("installation", "id"), ("install", "id"), ("chain", "installation"), ("tap", "taken_by"),
-            ]
-            for (table, column) in numbered {
-                try context.query(Self.apps(of: table, column), [.text(id)]) { (row) throws(StoreError) in
-                    add(try context.name(row.integer(0)))
-                    return true
-                }
+            for (table, column) in [("installation", "id"), ("chain", "installation"), ("tap", "taken_by")] {
+                let sql = "SELECT DISTINCT app FROM \(table) WHERE \(column) = ?"
+                for app in try context.rows(sql, [id], { $0.integer(0) }) { add(try context.name(app)) }
             }
             for (table, column) in [("pending", "installation"), ("test_installation", "id")] {
-                try context.query(Self.apps(of: table, column), [.text(id)]) { (row) throws(StoreError) in
-                    add(row.text(0))
-                    return true
-                }
+                let sql = "SELECT DISTINCT app FROM \(table) WHERE \(column) = ?"
+                for app in try context.rows(sql, [id], { $0.text(0) }) { add(app) }
             }
             return apps
         }
-    }
-
-    /// Selects the apps whose rows in a table have ?1 in a column: one search for each app in the table.
-    private static func apps(of table: String, _ column: String) -> String {
-        """
-        WITH RECURSIVE found(app) AS (
-            SELECT min(app) FROM \(table) WHERE \(column) IS NOT NULL
-            UNION ALL
-            SELECT (SELECT min(app) FROM \(table) WHERE app > found.app AND \(column) IS NOT NULL)
-            FROM found WHERE found.app IS NOT NULL
-        )
-        SELECT app FROM found
-        WHERE app IS NOT NULL AND EXISTS (SELECT 1 FROM \(table) t WHERE t.app = found.app AND t.\(column) = ?1)
-        """
     }
 
     /// The next events of an installation: those of its app, and those without an app.
@@ -167,17 +140,10 @@ extension Store {
     }
 
     private func sequencesOfTaps(_ name: InstallationName) async throws(StoreError) -> [Int64] {
-        try await reads.read { (context) throws(StoreError) in
-            var found: [Int64] = []
-            let sql = """
-                SELECT e.seq FROM tap t INDEXED BY tap_taken CROSS JOIN event e ON e.id = t.id \
-                WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2
-                """
-            try context.query(sql, [.text(name.app), .text(name.installation)]) { (row) throws(StoreError) in
-                found.append(row.integer(0))
-                return true
-            }
-            return found
-        }
+        let sql = """
+            SELECT e.seq FROM tap t INDEXED BY tap_taken CROSS JOIN event e ON e.id = t.id \
+            WHERE t.app = \(StoredTapRows.app("?1")) AND t.taken_by = ?2
+            """
+        return try await rows(sql, [name.app, name.installation]) { $0.integer(0) }
     }
 }

@@ -13,12 +13,19 @@ extension Store {
     /// Deletes those of the noted decisions that no event names.
     func deleteUnnamedDecisions() async throws(JournalError) {
         let all = try await writing { writer, db -> Set<Int64> in
-            writer.decisions.retire()
+            writer.decisions.shared.forgetAll()
             return try UnnamedDecisions.noted(db)
         }
         if all.isEmpty { return }
         var unnamed = all
-        for span in try await read({ () async throws(StoreError) in try await self.times(of: all) }) {
+        // The times at which events may name the decisions.
+        let times = "SELECT first_at, last_at FROM decision WHERE number IN (SELECT value FROM json_each(?))"
+        let spans = try await read { () async throws(StoreError) in
+            try await reads.read { (context) throws(StoreError) in
+                try context.spans(times, [UnnamedDecisions.json(all)])
+            }
+        }
+        for span in spans {
             var first = EventID.first(at: span.lowerBound)
             let last = EventID.first(at: span.upperBound + 1)
             while first < last, !unnamed.isEmpty {
@@ -30,39 +37,13 @@ extension Store {
                 first = next
             }
         }
-        let rest = unnamed
+        let rest = UnnamedDecisions.json(unnamed)
         try await writing { _, db in
             try db.overwritingDeleted {
-                for number in rest {
-                    try db.execute(sql: "DELETE FROM decision WHERE number = ?", arguments: [number])
-                }
+                try db.run("DELETE FROM decision WHERE number IN (SELECT value FROM json_each(?))", rest)
                 // Another erasure may have noted more.
                 try UnnamedDecisions.write(try UnnamedDecisions.noted(db).subtracting(all), db)
             }
-        }
-    }
-
-    /// The times at which events may name the decisions, without overlaps.
-    private func times(of numbers: Set<Int64>) async throws(StoreError) -> [ClosedRange<Int64>] {
-        try await reads.read { (context) throws(StoreError) in
-            var spans: [ClosedRange<Int64>] = []
-            for number in numbers {
-                try context.query("SELECT first_at, last_at FROM decision WHERE number = ?", [.integer(number)]) {
-                    (row) throws(StoreError) in
-                    let (first, last) = (row.integer(0), row.integer(1))
-                    if first <= last { spans.append(first...last) }
-                    return true
-                }
-            }
-            var merged: [ClosedRange<Int64>] = []
-            for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-                if let last = merged.last, span.lowerBound <= last.upperBound {
-                    merged[merged.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
-                } else {
-                    merged.append(span)
-                }
-            }
-            return merged
         }
     }
 
@@ -70,28 +51,18 @@ extension Store {
     private func named(
         from first: EventID, to last: EventID
     ) async throws(StoreError) -> (decisions: Set<Int64>, next: EventID) {
-        try await reads.read { (context) throws(StoreError) in
-            var (found, next, count): (Set<Int64>, EventID, Int64) = ([], last, 0)
-            try context.query(
-                "SELECT decision, id FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT \(Self.window + 1)",
-                [.id(first), .id(last)]
-            ) { (row) throws(StoreError) in
-                count += 1
-                if count > Self.window, let id = row.id(1) {
-                    next = id
-                } else {
-                    found.insert(row.integer(0))
-                }
-                return true
-            }
-            return (found, next)
-        }
+        let rows = try await rows(
+            "SELECT decision, id FROM event WHERE id >= ? AND id < ? ORDER BY id LIMIT \(Self.window + 1)",
+            [first, last]
+        ) { ($0.integer(0), $0.id(1)) }
+        let next = rows.count > Self.window ? rows.last?.1 : nil
+        return (Set(rows.prefix(Int(Self.window)).map(\.0)), next ?? last)
     }
 }
 
 /// The decisions whose events were erased, until it is known whether others name them: a row of `meta`.
-enum UnnamedDecisions {
-    private static let key = "unnamed_decisions"
+package enum UnnamedDecisions {
+    package static let key = "unnamed_decisions"
 
     /// Notes decisions whose events the transaction deletes.
     static func note(_ numbers: Set<Int64>, _ db: Database) throws {
@@ -99,17 +70,17 @@ enum UnnamedDecisions {
     }
 
     static func noted(_ db: Database) throws -> Set<Int64> {
-        let text = try String.fetchOne(
-            db, sql: "SELECT CAST(value AS TEXT) FROM meta WHERE key = ?", arguments: [key])
-        return Set((text ?? "").split(separator: " ").compactMap { Int64($0) })
+        let sql = "SELECT j.value FROM meta, json_each(CAST(meta.value AS TEXT)) j WHERE meta.key = ?"
+        return Set(try Int64.fetchAll(db, sql: sql, arguments: [key]))
     }
 
     static func write(_ numbers: Set<Int64>, _ db: Database) throws {
-        if numbers.isEmpty {
-            return try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [key])
-        }
-        let text = numbers.sorted().map(String.init).joined(separator: " ")
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(? AS BLOB))", arguments: [key, text])
+        if numbers.isEmpty { return try db.run("DELETE FROM meta WHERE key = ?", key) }
+        try db.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(? AS BLOB))", key, json(numbers))
+    }
+
+    /// The numbers as a list in JSON.
+    static func json(_ numbers: Set<Int64>) -> String {
+        "[\(numbers.sorted().map(String.init).joined(separator: ","))]"
     }
 }

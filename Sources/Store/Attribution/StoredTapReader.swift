@@ -15,85 +15,51 @@ final class StoredTapReader: TapRecords {
     /// The most rows that a query may return.
     private static let mostRows = 1000
 
+    private static let byID = "\(StoredTapRows.byID) UNION ALL \(StoredTapRows.decidedByID) LIMIT 1"
+
+    private let db: Database
     private let privacy: Privacy
     private let clock: RetentionClock
     private let health: Health
-    private let byID: Statement
-    private let byClip: Statement
-    private let byUser: Statement
-    private let byTaker: Statement
-    private let byKey: Statement
-    private let devices: Statement
-    private let salt: Statement
-    private let url: Statement
-    private let history: Statement
-    private let latestCredit: Statement
-    private let earliestCredit: Statement
 
-    init(
-        _ connection: OpaquePointer, privacy: Privacy, clock: RetentionClock, health: Health
-    ) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
-        (self.privacy, self.clock, self.health) = (privacy, clock, health)
-        byID = try prepare("\(StoredTapRows.byID) UNION ALL \(StoredTapRows.decidedByID) LIMIT 1")
-        byClip = try prepare(StoredTapRows.byClip)
-        byUser = try prepare(StoredTapRows.byUser)
-        byTaker = try prepare(StoredTapRows.byTaker)
-        byKey = try prepare(StoredTapRows.byKey)
-        devices = try prepare(StoredTapRows.devices)
-        salt = try prepare(Salt.ofDay)
-        url = try prepare(EventRows.byID)
-        history = try prepare(InstallRows.history)
-        latestCredit = try prepare(ChainRows.latestCredit)
-        earliestCredit = try prepare(ChainRows.earliestCredit)
+    init(_ db: Database, privacy: Privacy, clock: RetentionClock, health: Health) {
+        (self.db, self.privacy, self.clock, self.health) = (db, privacy, clock, health)
     }
 
     // MARK: - Taps
 
     /// The tap with this id, of any app; nil when it is not kept.
-    func tap(_ id: EventID) throws(StoreError) -> StoredTap? {
-        byID.bind(1, id)
-        byID.bind(2, clock.tapsSince)
-        return try rows(of: byID).first
-    }
+    func tap(_ id: EventID) throws(StoreError) -> StoredTap? { try taps(Self.byID, id, clock.tapsSince).first }
 
     /// The tap whose page put this token on the clipboard; nil when it is not kept.
     func tap(clipboard token: ClipboardToken, app: String) throws(StoreError) -> StoredTap? {
-        byClip.bind(1, app)
-        byClip.bind(2, privacy.clip(token))
-        return try rows(of: byClip).first
+        try taps(StoredTapRows.byClip, app, privacy.clip(token)).first
     }
 
     /// Taps by an account, or on links for that account, from `since` on, latest first.
     func taps(app: String, user: String, since: Int64, limit: Int) throws(StoreError) -> [StoredTap] {
-        byUser.bind(1, app)
-        byUser.bind(2, privacy.user(user))
-        byUser.bind(3, Self.bounded(limit))
-        byUser.bind(4, EventID.first(at: since - Self.slack))
-        byUser.bind(5, since)
-        return try rows(of: byUser)
+        try taps(
+            StoredTapRows.byUser, app, privacy.user(user), Self.bounded(limit), EventID.first(at: since - Self.slack),
+            since)
     }
 
     /// Taps that an installation was matched with, latest first.
     func taps(app: String, takenBy installation: String, limit: Int) throws(StoreError) -> [StoredTap] {
-        byTaker.bind(1, app)
-        byTaker.bind(2, installation)
-        byTaker.bind(3, Self.bounded(limit))
-        return try rows(of: byTaker)
+        try taps(StoredTapRows.byTaker, app, installation, Self.bounded(limit))
+    }
+
+    private func taps(_ sql: String, _ values: any SQLConvertible...) throws(StoreError) -> [StoredTap] {
+        try db.read(sql, values, noting: health) { StoredTapRows.read($0) }
     }
 
     /// The URL that was tapped, without secrets; nil when the event is no longer kept. Of a URL that was stored
     /// shortened, as much as leads to the same place, without the lost parameters; nil when its path was shortened.
     func url(ofTap id: EventID) throws(StoreError) -> String? {
-        url.bind(1, id)
-        guard try url.step(noting: health) else { return nil }
-        defer { url.reset() }
-        // Interned names are not needed here, and would require a table of them.
-        let event: RecordedEvent
-        do throws(StoreError) {
-            event = try EventRows.read(url) { (_) throws(StoreError) in "" }
-        } catch { throw health.noting(error) }
-        guard let found = event.outcome.link.inputURL ?? event.event.url else { return nil }
+        let events = try db.read(EventRows.byID, [id], noting: health) { (row) throws(StoreError) in
+            // Interned names are not needed here, and would require a table of them.
+            try EventRows.read(row) { (_) throws(StoreError) in "" }
+        }
+        guard let event = events.first, let found = event.outcome.link.inputURL ?? event.event.url else { return nil }
         return event.outcome.link.isShortened ? ShortenedText.wholeParameters(of: found) : found
     }
 
@@ -107,10 +73,8 @@ final class StoredTapReader: TapRecords {
         guard first <= last else { return [] }
         var keys: [MatchKey] = []
         for day in first...last {
-            salt.bind(1, day)
-            guard try salt.step(noting: health) else { continue }
-            if let salt = Salt(salt.blob(0)) { keys.append(salt.matchKey(of: line)) }
-            salt.reset()
+            let salts = try db.read(Salt.ofDay, [day], noting: health) { Salt($0.blob(0)) }
+            if let salt = salts.first { keys.append(salt.matchKey(of: line)) }
         }
         return keys
     }
@@ -123,15 +87,15 @@ final class StoredTapReader: TapRecords {
         let keys = keys.suffix(Int(Salt.days) + 1)
         let limit = Int(Self.bounded(limit))
         for key in keys {
-            byKey.bind(1, app)
-            byKey.bind(2, high: key.high, low: key.low)
-            byKey.bind(3, Int64(limit + 1))
-            byKey.bind(4, EventID.first(at: since - Self.slack))
-            byKey.bind(5, since)
             view.devices = max(view.devices, try devices(behind: key))
-            view.taps += try rows(of: byKey) { tap, row in
+            let values: [any SQLConvertible] = [
+                app, key, limit + 1, EventID.first(at: since - Self.slack), since,
+            ]
+            view.taps += try db.read(StoredTapRows.byKey, values, noting: health) { row in
+                var tap = StoredTapRows.read(row)
                 let (taps, installs) = (row.integer(StoredTapRows.count), row.integer(StoredTapRows.count + 1))
-                tap.isFlooded = FloodRule.isFlooded(taps: Int(taps), installs: Int(installs))
+                tap?.isFlooded = FloodRule.isFlooded(taps: Int(taps), installs: Int(installs))
+                return tap
             }
         }
         view.taps.sort { $0.id > $1.id }
@@ -145,12 +109,9 @@ final class StoredTapReader: TapRecords {
     private func devices(behind key: MatchKey) throws(StoreError) -> Int {
         var most: Int64 = 0
         for kind in StoredTapRows.SeenKind.allCases {
-            devices.bind(1, high: key.high, low: key.low)
-            devices.bind(2, kind.rawValue)
-            devices.bind(3, Self.mostDevices)
-            guard try devices.step(noting: health) else { continue }
-            most = max(most, devices.integer(0))
-            devices.reset()
+            let values: [any SQLConvertible] = [key, kind.rawValue, Self.mostDevices]
+            let counts = try db.read(StoredTapRows.devices, values, noting: health) { $0.integer(0) }
+            most = max(most, counts.first ?? 0)
         }
         return Int(most)
     }
@@ -160,18 +121,16 @@ final class StoredTapReader: TapRecords {
     /// The history of an installation that reported its first open; nil for any other. The time of its last activity is
     /// exact to a day.
     func history(app: String, installation: String) throws(StoreError) -> InstallationHistory? {
-        history.bind(1, app)
-        history.bind(2, installation)
-        guard try history.step(noting: health) else { return nil }
-        defer { history.reset() }
-        let first = history.integer(0)
-        // A device's clock is trusted within bounds, as everywhere else.
-        let told = history.integer(orNil: 2) ?? first
-        let seen = history.integer(orNil: 3).map { $0 - EventTime.past } ?? first
-        var found = InstallationHistory(
-            firstOpenAt: first, lastActiveAt: max(first, told, seen), installedAt: history.integer(orNil: 1))
-        found.isTest = history.integer(4) == 1
-        return found
+        try db.read(InstallRows.history, [app, installation], noting: health) { row in
+            let first = row.integer(0)
+            // A device's clock is trusted within bounds, as everywhere else.
+            let told = row.integer(orNil: 2) ?? first
+            let seen = row.integer(orNil: 3).map { $0 - EventTime.past } ?? first
+            var found = InstallationHistory(
+                firstOpenAt: first, lastActiveAt: max(first, told, seen), installedAt: row.integer(orNil: 1))
+            found.isTest = row.integer(4) == 1
+            return found
+        }.first
     }
 
     /// The credit of an installation's latest or earliest leading open between `since` and `moment`, depending on the
@@ -179,29 +138,9 @@ final class StoredTapReader: TapRecords {
     func credit(
         app: String, installation: String, before moment: Int64, since: Int64, _ model: AttributionModel
     ) throws(StoreError) -> Credited? {
-        let statement = model == .lastTouch ? latestCredit : earliestCredit
-        statement.bind(1, app)
-        statement.bind(2, installation)
-        statement.bind(3, since)
-        statement.bind(4, moment)
-        guard try statement.step(noting: health) else { return nil }
-        defer { statement.reset() }
-        return Credited(statement, first: 0)
+        let sql = model == .lastTouch ? ChainRows.latestCredit : ChainRows.earliestCredit
+        return try db.read(sql, [app, installation, since, moment], noting: health) { Credited($0, first: 0) }.first
     }
-
-    // MARK: - Rows
 
     private static func bounded(_ limit: Int) -> Int64 { Int64(min(max(limit, 0), mostRows)) }
-
-    private func rows(
-        of statement: Statement, _ change: (inout StoredTap, Statement) -> Void = { _, _ in }
-    ) throws(StoreError) -> [StoredTap] {
-        var taps: [StoredTap] = []
-        while try statement.step(noting: health) {
-            guard var tap = StoredTapRows.read(statement) else { continue }
-            change(&tap, statement)
-            taps.append(tap)
-        }
-        return taps
-    }
 }

@@ -33,56 +33,26 @@ final class StoredTapWriter {
         "SELECT \(column) FROM tap_signals INDEXED BY tap_signals_key WHERE match_key = ?1 LIMIT \(mostBehind + 1)"
     }
 
+    private static let unsee = """
+        DELETE FROM address_seen WHERE match_key = ?1 AND day = ?2 AND kind = ?3 AND device = ?4
+        AND (SELECT count(*) FROM (\(behind("1")))) <= \(mostBehind)
+        AND NOT EXISTS (SELECT 1 FROM (\(behind("signals"))) WHERE signals = ?5)
+        """
+
     let salts: Salts
-    private let connection: OpaquePointer
+    private let db: Database
     private let privacy: Privacy
     private let clock: RetentionClock
     private let insert: ColumnStatement<StoredTapColumn>
     private let insertSignals: ColumnStatement<SignalsColumn>
-    private let see: Statement
-    private let unsee: Statement
-    private let signals: Statement
-    private let setSignals: Statement
-    private let countTap: Statement
-    private let countInstall: Statement
-    private let owner: Statement
-    private let keep: Statement
-    private let mine: Statement
-    private let take: Statement
 
     init(
-        _ connection: OpaquePointer, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
+        _ db: Database, privacy: Privacy, wall: @escaping @Sendable () -> Int64, clock: RetentionClock
     ) throws(SQLiteError) {
-        func prepare(_ sql: String) throws(SQLiteError) -> Statement { try Statement(connection, sql) }
-        self.connection = connection
-        (self.privacy, self.clock) = (privacy, clock)
-        salts = try Salts(connection, wall: wall)
-        insert = try ColumnStatement(connection, "INSERT \(StoredTapColumn.into("tap", [.isNamed: "0"]))")
-        insertSignals = try ColumnStatement(connection, "INSERT OR IGNORE \(SignalsColumn.into("tap_signals"))")
-        see = try prepare("INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)")
-        unsee = try prepare(
-            """
-            DELETE FROM address_seen WHERE match_key = ?1 AND day = ?2 AND kind = ?3 AND device = ?4
-            AND (SELECT count(*) FROM (\(Self.behind("1")))) <= \(Self.mostBehind)
-            AND NOT EXISTS (SELECT 1 FROM (\(Self.behind("signals"))) WHERE signals = ?5)
-            """)
-        signals = try prepare(
-            """
-            SELECT s.signals, s.match_key, t.at, t.test FROM tap t JOIN tap_signals s ON s.tap = t.id
-            WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
-            """)
-        setSignals = try prepare("UPDATE tap_signals SET signals = ?2 WHERE tap = ?1")
-        countTap = try prepare(
-            """
-            INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
-            ON CONFLICT DO UPDATE SET taps = taps + 1
-            """)
-        countInstall = try prepare(
-            "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?")
-        owner = try prepare("SELECT taken_by, app, link, at, test FROM tap WHERE id = ?")
-        keep = try prepare(StoredTapRows.keepDecided)
-        mine = try prepare(StoredTapRows.isTaken)
-        take = try prepare("UPDATE tap SET taken_by = ?2, taken_how = ?3, taken_at = ?4 WHERE id = ?1")
+        (self.db, self.privacy, self.clock) = (db, privacy, clock)
+        salts = try Salts(db, wall: wall)
+        insert = try ColumnStatement(db.handle, "INSERT \(StoredTapColumn.into("tap", [.isNamed: "0"]))")
+        insertSignals = try ColumnStatement(db.handle, "INSERT OR IGNORE \(SignalsColumn.into("tap_signals"))")
     }
 
     // MARK: - Taps
@@ -106,10 +76,11 @@ final class StoredTapWriter {
         guard let key, !isTest else { return }
         if let signals { try saw(.tap, privacy.device(signals), behind: key, at: tap.at) }
         guard let link = tap.shortLink else { return }
-        countTap.bind(1, utcDay(of: tap.at))
-        countTap.bind(2, app)
-        countTap.bind(3, link)
-        try countTap.run()
+        try db.run(
+            """
+            INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
+            ON CONFLICT DO UPDATE SET taps = taps + 1
+            """, utcDay(of: tap.at), app, link)
     }
 
     private func insertTap(
@@ -143,39 +114,30 @@ final class StoredTapWriter {
     private func saw(
         _ kind: StoredTapRows.SeenKind, _ device: Int64, behind key: MatchKey, at moment: Int64
     ) throws(SQLiteError) {
-        bind(see, kind, device, key, moment)
-        try see.run()
-    }
-
-    private func bind(
-        _ statement: Statement, _ kind: StoredTapRows.SeenKind, _ device: Int64, _ key: MatchKey, _ moment: Int64
-    ) {
-        statement.bind(1, high: key.high, low: key.low)
-        statement.bind(2, utcDay(of: moment))
-        statement.bind(3, kind.rawValue)
-        statement.bind(4, device)
+        try db.run(
+            "INSERT OR IGNORE INTO address_seen (match_key, day, kind, device) VALUES (?, ?, ?, ?)", key,
+            utcDay(of: moment), kind.rawValue, device)
     }
 
     /// Adds what a tap's page observed of the device. Nothing changes when the tap is taken or its signals are deleted.
     /// The device then counts behind its address by its completed signals.
     func observe(_ report: DeviceReport) throws(SQLiteError) {
-        signals.bind(1, report.tap)
-        guard try signals.step() else { return }
-        let before = signals.blob(0)
-        let key = signals.pair(1).map { MatchKey(high: $0.0, low: $0.1) }
-        let at = signals.integer(2)
-        let isTest = signals.integer(3) == 1
-        signals.reset()
-        guard var seen = SignalsPayload.decode(before) else { return }
+        let found = try Row.fetchOne(
+            db,
+            sql: """
+                SELECT s.signals, s.match_key, t.at, t.test FROM tap t JOIN tap_signals s ON s.tap = t.id
+                WHERE t.id = ? AND t.taken_by IS NULL AND s.signals IS NOT NULL
+                """, arguments: [report.tap])
+        guard let found, let before = found[0] as [UInt8]?, var seen = SignalsPayload.decode(before) else { return }
         report.complete(&seen)
         let after = SignalsPayload.encode(seen)
         if after == before { return }
-        setSignals.bind(1, report.tap)
-        try setSignals.run(blob: after, at: 2)
-        guard let key, !isTest else { return }
-        bind(unsee, .tap, privacy.device(before), key, at)
-        try unsee.run(blob: before, at: 5)
-        try saw(.tap, privacy.device(after), behind: key, at: at)
+        try db.run("UPDATE tap_signals SET signals = ? WHERE tap = ?", after, report.tap)
+        guard let key = found[1] as EventID?, let at = found[2] as Int64?, found[3] as Int64? != 1 else { return }
+        let match = MatchKey(high: key.high, low: key.low)
+        try db.run(
+            Self.unsee, match, utcDay(of: at), StoredTapRows.SeenKind.tap.rawValue, privacy.device(before), before)
+        try saw(.tap, privacy.device(after), behind: match, at: at)
     }
 
     // MARK: - Matches
@@ -185,22 +147,23 @@ final class StoredTapWriter {
     /// - Parameter app: the number of the app's name; nil for an app without events.
     func isLost(_ tap: EventID, to installation: String, isFirst: Bool, app: Int64?) throws(SQLiteError) -> Bool {
         guard Self.isID(installation) else { return true }
-        owner.bind(1, tap)
-        if try !owner.step() {
-            keep.bind(1, tap)
-            keep.bind(2, clock.tapsSince)
-            try keep.run()
-            owner.bind(1, tap)
-            guard try owner.step() else { return true }
+        var owner = try owner(of: tap)
+        if owner == nil {
+            try db.run(StoredTapRows.keepDecided, tap, clock.tapsSince)
+            owner = try self.owner(of: tap)
         }
-        let isTaken = owner.text(0) != nil
-        owner.reset()
-        if isTaken { return true }
+        guard let owner, owner.takenBy == nil else { return true }
         guard isFirst, let app else { return false }
-        mine.bind(1, app)
-        mine.bind(2, installation)
-        defer { mine.reset() }
-        return try mine.step()
+        return try db.first(StoredTapRows.isTaken, app, installation) { _ in true } ?? false
+    }
+
+    /// What a tap is of, and which installation has it; nil for one that has no row.
+    private func owner(
+        of tap: EventID
+    ) throws(SQLiteError) -> (takenBy: String?, app: Int64, link: String?, at: Int64, isTest: Bool)? {
+        try db.first("SELECT taken_by, app, link, at, test FROM tap WHERE id = ?", tap) { row in
+            (row.text(0), row.integer(1), row.text(2), row.integer(3), row.integer(4) == 1)
+        }
     }
 
     /// Assigns a free tap to an installation. A first open that was matched by a key is also counted as an installation
@@ -208,22 +171,16 @@ final class StoredTapWriter {
     func take(
         _ tap: EventID, for installation: String, how: Attribution.Method, kind: EventKind, at moment: Int64
     ) throws(SQLiteError) {
-        take.bind(1, tap)
-        take.bind(2, installation)
-        take.bind(3, Int64(how.number))
-        take.bind(4, moment)
-        try take.run()
-        guard kind == .firstOpen, how != .probabilistic else { return }
-        owner.bind(1, tap)
-        guard try owner.step() else { return }
-        let (app, link, tapped) = (owner.integer(1), owner.text(2), owner.integer(3))
-        let isTest = owner.integer(4) == 1
-        owner.reset()
-        guard let link, !isTest else { return }
-        countInstall.bind(1, utcDay(of: tapped))
-        countInstall.bind(2, app)
-        countInstall.bind(3, link)
-        try countInstall.run()
+        try db.run(
+            "UPDATE tap SET taken_by = ?, taken_how = ?, taken_at = ? WHERE id = ?", installation, Int64(how.number),
+            moment,
+            tap)
+        guard kind == .firstOpen, how != .probabilistic, let owner = try owner(of: tap), let link = owner.link,
+            !owner.isTest
+        else { return }
+        try db.run(
+            "UPDATE link_day SET installs = installs + 1 WHERE day = ? AND app = ? AND link = ?", utcDay(of: owner.at),
+            owner.app, link)
     }
 
     /// Whether a text can be an installation's id.

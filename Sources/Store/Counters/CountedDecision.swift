@@ -29,6 +29,13 @@ final class CountedDecision {
         self.linkRow = counted == .tap || counted == .open ? linkRow : nil
         (self.variant, self.dimensions) = (variant, dimensions)
     }
+
+    /// The same without what callers choose freely, which counts as `CounterKey.otherValues`.
+    var withoutFreeTexts: CountedDecision {
+        CountedDecision(
+            counted, app: app, link: link, linkRow: linkRow, rule: rule, variant,
+            dimensions: dimensions.map { ($0.dimension, $0.dimension.isFree ? CounterKey.otherValues : $0.text) })
+    }
 }
 
 /// The numbers of names that events are counted by; 0 for none.

@@ -16,8 +16,7 @@ struct CountedDecisionReader {
         find = try Statement(
             connection,
             """
-            SELECT kind, action, app, route, reason, platform, link, test, counted, counted_link, rule, payload
-            FROM decision WHERE number = ?
+            SELECT \(RowColumns.ofDecision), d.counted, d.counted_link, d.rule, d.payload FROM decision d WHERE d.number = ?
             """)
     }
 
@@ -30,13 +29,8 @@ struct CountedDecisionReader {
         defer { find.reset() }
         if find.integer(7) == 1 { return nil }
         let counted = find.integer(orNil: 8).flatMap { Counted(rawValue: Int($0)) }
-        let columns = RowColumns(
-            id: EventID(high: 0, low: 0), receivedAt: 0,
-            kind: EventKind(number: UInt64(bitPattern: find.integer(0))) ?? .open,
-            action: Action(number: UInt64(bitPattern: find.integer(1))) ?? .none, app: name(2), route: name(3),
-            reason: name(4) ?? "",
-            platform: find.integer(orNil: 5).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
-            installation: nil, link: find.text(6))
+        var columns = RowColumns()
+        try columns.addDecision(find, first: 0) { (number) throws(StoreError) in names.name(number) }
         let (event, outcome) = try PayloadReader.decode(find.utf8(11), columns: columns)
         var entry = JournalEntry(event: event, outcome: outcome)
         entry.rule = find.text(10)
@@ -45,10 +39,6 @@ struct CountedDecisionReader {
             names: EventNumbers(
                 app: number(2), route: number(3),
                 country: outcome.visitor?.country.flatMap { names.number(of: $0) } ?? 0))
-    }
-
-    private func name(_ column: Int32) -> String? {
-        find.text(column) ?? find.integer(orNil: column).flatMap(names.name)
     }
 
     private func number(_ column: Int32) -> Int64 { find.type(column) == .integer ? find.integer(column) : 0 }

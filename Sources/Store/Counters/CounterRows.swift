@@ -21,10 +21,10 @@ final class CounterRows {
     ///   over all links only.
     func add(_ sums: CounterSums, link: String) throws(SQLiteError) {
         for (key, counts) in sums.counters.sorted(by: { $0.key < $1.key }) {
-            if key.dimension == 0 {
-                try add(key, counts, link: link)
-            } else if !link.isEmpty {
-                try dimensions.add(key, counts, link: link)
+            switch key.by {
+            case .variant(let variant): try add(key, variant, counts, link: link)
+            case .value(let dimension, let value):
+                if !link.isEmpty { try dimensions.add(key, dimension, value.text, counts, link: link) }
             }
         }
     }
@@ -35,10 +35,9 @@ final class CounterRows {
     }
 
     /// Adds events of a decision that were received in one hour to all their rows.
-    /// - Parameter numbers: the numbers of the texts of `decision.dimensions`.
-    func add(_ decision: CountedDecision, times: Int64, hour: Int64, numbers: [Int64]) throws(SQLiteError) {
+    func add(_ decision: CountedDecision, times: Int64, hour: Int64) throws(SQLiteError) {
         var sums = CounterSums()
-        sums.add(decision, times: times, hour: hour, numbers: numbers)
+        sums.add(decision, times: times, hour: hour)
         try add(sums, link: decision.link)
         try add(sums, link: CounterKey.allLinks)
         if let row = decision.linkRow, let counted = decision.counted {
@@ -48,8 +47,9 @@ final class CounterRows {
         }
     }
 
-    private func add(_ key: CounterKey, _ counts: KindCounts, link: String) throws(SQLiteError) {
-        let variant = CountVariant(key.value)
+    private func add(
+        _ key: CounterKey, _ variant: CountVariant, _ counts: KindCounts, link: String
+    ) throws(SQLiteError) {
         addToLink.bind(.hour, key.hour)
         addToLink.bind(.link, link)
         addToLink.bind(.app, key.app)
@@ -62,29 +62,11 @@ final class CounterRows {
     }
 }
 
-/// A column of a table that counts events.
-protocol CountColumn: TableColumn {
-    static var taps: Self { get }
-    static var botTaps: Self { get }
-    static var opens: Self { get }
-    static var installs: Self { get }
-    static var conversions: Self { get }
-    static var turnedAway: Self { get }
-    static var unknown: Self { get }
-}
+/// A column of a table that counts events, whose last columns are those of the kinds in their order.
+protocol CountColumn: TableColumn {}
 
 extension CountColumn {
-    static func of(_ counted: Counted) -> Self {
-        switch counted {
-        case .tap: taps
-        case .botTap: botTaps
-        case .open: opens
-        case .install: installs
-        case .conversion: conversions
-        case .turnedAway: turnedAway
-        case .unknown: unknown
-        }
-    }
+    static func of(_ counted: Counted) -> Self { Array(allCases.suffix(Counted.allCases.count))[counted.rawValue] }
 
     /// The clause that adds to an existing row.
     static var adding: String { "ON CONFLICT DO UPDATE SET \(sums(Counted.allCases.map(of)))" }

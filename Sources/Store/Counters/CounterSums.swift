@@ -9,23 +9,21 @@ struct CounterSums {
     private(set) var counters: [CounterKey: KindCounts] = [:]
 
     /// Counts events of a decision that were received in one hour.
-    /// - Parameter numbers: the numbers of the texts of `decision.dimensions`.
-    mutating func add(_ decision: CountedDecision, times: Int64, hour: Int64, numbers: [Int64]) {
+    mutating func add(_ decision: CountedDecision, times: Int64, hour: Int64) {
         if let counted = decision.counted {
-            let key = CounterKey(hour: hour, app: decision.app, dimension: 0, value: decision.variant.number)
+            let key = CounterKey(hour: hour, app: decision.app, by: .variant(decision.variant))
             counters[key, default: KindCounts()].add(counted, times)
         }
-        for (value, number) in zip(decision.dimensions, numbers) {
-            add(value.dimension, number, of: decision, times: times, hour: hour)
+        for (dimension, text) in decision.dimensions {
+            add(dimension, ByteKey(text), of: decision, times: times, hour: hour)
         }
     }
 
     /// Counts a value that events of a decision have.
     mutating func add(
-        _ dimension: CountDimension, _ number: Int64, of decision: CountedDecision, times: Int64, hour: Int64
+        _ dimension: CountDimension, _ value: ByteKey, of decision: CountedDecision, times: Int64, hour: Int64
     ) {
-        let key = CounterKey(
-            hour: hour, app: decision.app, dimension: UInt8(dimension.rawValue), value: UInt64(bitPattern: number))
+        let key = CounterKey(hour: hour, app: decision.app, by: .value(dimension, value))
         // An event that counts as nothing else has its measurement events in the column of opens.
         counters[key, default: KindCounts()].add(decision.counted ?? .open, times)
     }

@@ -20,13 +20,12 @@ final class Counting {
 
     /// Counts things that are no events.
     let rows: CounterRows
-    let texts: CountTexts
     /// Taps that are recorded and not in their link's row yet.
     let uncounted = UncountedTaps()
 
     private let read: Statement
     private let decision: CountedDecisionReader
-    private let setMark: Statement
+    private let db: Database
     private let health: Health
     private let options: StoreOptions
     /// Which committed events are counted.
@@ -50,24 +49,18 @@ final class Counting {
     private var (since, latest): (Int64, Int64) = (0, 0)
 
     init(
-        _ connection: OpaquePointer, _ names: NameTable, health: Health, options: StoreOptions
+        _ db: Database, _ names: NameTable, health: Health, options: StoreOptions
     ) throws(SQLiteError) {
-        (self.health, self.options) = (health, options)
-        rows = try CounterRows(connection)
-        texts = try CountTexts(connection)
-        decision = try CountedDecisionReader(connection, names)
+        (self.db, self.health, self.options) = (db, health, options)
+        rows = try CounterRows(db.handle)
+        decision = try CountedDecisionReader(db.handle, names)
         read = try Statement(
-            connection,
+            db.handle,
             """
             SELECT seq, decision, id, late, payload FROM event WHERE seq > ?1 AND seq <= ?2 ORDER BY seq LIMIT ?3
             """)
-        setMark = try Statement(
-            connection,
-            "UPDATE counted SET last_seq = ?1, until_seq = ?2, through_link = ?3, events = events + ?4")
-        let find = try Statement(connection, CountedMark.read)
-        mark = try find.step() ? CountedMark(find) : CountedMark()
-        find.reset()
-        try uncounted.readAll(connection)
+        mark = try db.first(CountedMark.read) { CountedMark($0) } ?? CountedMark()
+        try uncounted.readAll(db)
         publish()
     }
 
@@ -171,7 +164,7 @@ final class Counting {
         for link in links {
             var ofLink = CounterSums()
             for (hour, decision, times) in link {
-                try sum(decision, times, hour, &ofLink)
+                Self.sum(decision, times, hour, &ofLink)
                 guard let row = decision.linkRow, let kind = decision.counted else { continue }
                 stored[row, default: KindCounts()].add(kind, times.all)
                 if kind == .tap { added.append((row, times.all)) }
@@ -188,26 +181,22 @@ final class Counting {
             (mark.last, mark.through, counted) = (mark.until, nil, window?.events ?? 0)
             endWindow()
         }
-        setMark.bind(1, mark.last)
-        setMark.bind(2, mark.until)
-        setMark.bind(3, mark.through)
-        setMark.bind(4, counted)
-        try setMark.run()
+        try db.run(
+            "UPDATE counted SET last_seq = ?, until_seq = ?, through_link = ?, events = events + ?", mark.last,
+            mark.until,
+            mark.through, counted)
         newMark = mark
     }
 
     private func endWindow() { (window, isRead) = (nil, false) }
 
-    private func sum(
+    private static func sum(
         _ decision: CountedDecision, _ times: CountedTimes, _ hour: Int64, _ sums: inout CounterSums
-    ) throws(SQLiteError) {
-        var numbers: [Int64] = []
-        for value in decision.dimensions { numbers.append(try texts.number(of: value.text, hour: hour)) }
-        sums.add(decision, times: times.all, hour: hour, numbers: numbers)
+    ) {
+        sums.add(decision, times: times.all, hour: hour)
         guard decision.counted != nil else { return }
         for (value, times) in times.own {
-            let number = try texts.number(of: value.text.text, hour: hour)
-            sums.add(value.dimension, number, of: decision, times: times, hour: hour)
+            sums.add(value.dimension, value.text, of: decision, times: times, hour: hour)
         }
     }
 

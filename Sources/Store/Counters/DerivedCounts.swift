@@ -10,7 +10,7 @@ package enum DerivedCounts {
     /// and some are only counted; they are never less.
     private static let sums = ["count_by_link", "count_by_dimension", "link_count"]
     /// What else counting writes.
-    private static let others = ["counted", "count_text"]
+    private static let others = ["counted"]
     private static let columns = ["taps", "bot_taps", "opens", "installs", "conversions", "turned_away", "unknown"]
 
     /// Sums that disagree with the events up to a sequence, in words. Sums over all links equal those link by link.
@@ -51,7 +51,6 @@ package enum DerivedCounts {
         let tables = sums.filter(tables.contains)
         if tables.isEmpty { return }
         try counting(db, upTo: last) {
-            try db.execute(sql: "INSERT OR IGNORE INTO main.count_text SELECT * FROM temp.count_text")
             for table in tables {
                 let counts = try String.fetchAll(
                     db, sql: "SELECT name FROM pragma_table_info(?) WHERE pk = 0", arguments: [table])
@@ -79,7 +78,7 @@ package enum DerivedCounts {
         }
         try db.execute(
             sql: """
-                INSERT INTO temp.counted VALUES (0, 0, 0, NULL); INSERT INTO temp.count_text SELECT * FROM main.count_text;
+                INSERT INTO temp.counted VALUES (0, 0, 0, NULL);
                 CREATE TEMP VIEW event AS SELECT * FROM main.event WHERE seq <= \(last)
                 """)
         try count(db, upTo: last)
@@ -87,14 +86,13 @@ package enum DerivedCounts {
     }
 
     private static func count(_ db: Database, upTo last: Int64) throws {
-        let connection = db.handle
         let names = NameTable()
         try names.catchUp(db)
         var options = StoreOptions(path: "")
         // Nobody waits meanwhile.
         (options.countStep, options.countGroups) = (options.countWindow, Int(options.countWindow))
         let counting = try Counting(
-            connection, names, health: Health(head: last, events: 0, links: 0), options: options)
+            db, names, health: Health(head: last, events: 0, links: 0), options: options)
         try counting.countAll()
     }
 }

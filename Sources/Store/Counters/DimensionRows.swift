@@ -29,29 +29,26 @@ final class DimensionRows {
             connection,
             "UPDATE count_by_dimension SET \(sums.joined(separator: ", ")) WHERE \(scope) AND \(Row.match(.value))")
         let value = """
-            iif(EXISTS (SELECT 1 FROM count_by_dimension WHERE \(scope) AND value > 0 LIMIT 1 OFFSET \(Self.mostValues - 1)),
-            0, \(Row.value.parameter))
+            iif(EXISTS (SELECT 1 FROM count_by_dimension WHERE \(scope) AND value != '\(CounterKey.otherValues)'
+            LIMIT 1 OFFSET \(Self.mostValues - 1)), '\(CounterKey.otherValues)', \(Row.value.parameter))
             """
         insert = try ColumnStatement(
             connection, "INSERT \(Row.into("count_by_dimension", [.value: value])) \(Row.adding)")
     }
 
     /// Adds counts of a dimension's value.
-    func add(_ key: CounterKey, _ counts: KindCounts, link: String) throws(SQLiteError) {
-        try run(update, key, counts, link)
-        if sqlite3_changes(connection) > 0 { return }
-        try run(insert, key, counts, link)
-    }
-
-    private func run(
-        _ statement: ColumnStatement<DimensionColumn>, _ key: CounterKey, _ counts: KindCounts, _ link: String
+    func add(
+        _ key: CounterKey, _ dimension: CountDimension, _ value: String, _ counts: KindCounts, link: String
     ) throws(SQLiteError) {
-        statement.bind(.hour, key.hour)
-        statement.bind(.link, link)
-        statement.bind(.dimension, Int64(key.dimension))
-        statement.bind(.app, key.app)
-        statement.bind(.value, Int64(bitPattern: key.value))
-        statement.bind(counts)
-        try statement.run()
+        for statement in [update, insert] {
+            statement.bind(.hour, key.hour)
+            statement.bind(.link, link)
+            statement.bind(.dimension, dimension.rawValue)
+            statement.bind(.app, key.app)
+            statement.bind(.value, value)
+            statement.bind(counts)
+            try statement.run()
+            if sqlite3_changes(connection) > 0 { return }
+        }
     }
 }

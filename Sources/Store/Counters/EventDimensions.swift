@@ -94,14 +94,8 @@ enum EventDimensions {
     /// The text, truncated to `longest` bytes between two code points.
     static func cut(_ text: String, to longest: Int = longest) -> String {
         guard text.utf8.count > longest else { return text }
-        let scalars = text.unicodeScalars
-        var end = scalars.startIndex
-        var count = 0
-        while end < scalars.endIndex {
-            count += scalars[end].utf8.count
-            if count > longest { break }
-            end = scalars.index(after: end)
+        return text.withBytes { utf8 in
+            String(decoding: utf8[..<ShortenedText.prefix(of: utf8, longest: longest)], as: UTF8.self)
         }
-        return String(scalars[..<end])
     }
 }

@@ -5,10 +5,10 @@ extension Schema {
     /// later ones are counted link by link, those up to `until_seq` are whose link is not behind `through_link`.
     ///
     /// `count_by_link` counts per link, which may be a million rows an hour, and `count_by_dimension` by dimension and value.
-    /// Both have the sums over all links under the link '*', so that a query over all links reads few rows. `count_text`
-    /// interns the values; 0 stands for those past the limit. All keys begin with the hour: the rows being written stay
-    /// together, whatever the links are, and an hour of one link is one search. `missed_path` holds the most requested paths
-    /// of a UTC day that are neither a key nor a route, a fixed number for each host.
+    /// Both have the sums over all links under the link '*', so that a query over all links reads few rows. Values
+    /// past the limit are '(other)'. All keys begin with the hour: the rows being written stay together, whatever the links
+    /// are, and an hour of one link is one search. `missed_path` holds the most requested paths of a UTC day that are neither
+    /// a key nor a route, a fixed number for each host.
     static let counters = """
         CREATE TABLE counted (
             last_seq INTEGER NOT NULL,
@@ -33,12 +33,10 @@ extension Schema {
             link TEXT NOT NULL,
             dimension INTEGER NOT NULL,
             app INTEGER NOT NULL,
-            value INTEGER NOT NULL,
+            value TEXT NOT NULL,
             \(counts),
             PRIMARY KEY (hour, link, dimension, app, value)
         ) WITHOUT ROWID;
-        CREATE TABLE count_text (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
-        INSERT INTO count_text VALUES (0, '(other)');
         CREATE TABLE missed_path (
             day INTEGER NOT NULL,
             host TEXT NOT NULL,

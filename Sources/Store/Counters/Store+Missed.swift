@@ -17,27 +17,20 @@ extension Store {
     /// The paths that were missed most often, in descending order of taps.
     public func missedPaths(_ query: MissedQuery) async throws(StoreError) -> [MissedPath] {
         var conditions = ["day BETWEEN ? AND ?"]
-        var values: [SQLValue] = [
-            .integer(query.since.map(utcDay(of:)) ?? Int64.min),
-            .integer(query.until.map { utcDay(of: $0 &- 1) } ?? Int64.max),
+        var values: [any SQLConvertible] = [
+            query.since.map(utcDay(of:)) ?? Int64.min, query.until.map { utcDay(of: $0 &- 1) } ?? Int64.max,
         ]
         if let hosts = query.hosts {
             conditions.append("host IN (\(hosts.map { _ in "?" }.joined(separator: ", ")))")
-            values += hosts.map { .text($0) }
+            values += hosts
         }
-        values.append(.integer(Int64(min(max(query.limit, 0), MissedPath.mostListed))))
+        values.append(min(max(query.limit, 0), MissedPath.mostListed))
         let sql = """
             SELECT host, path, sum(taps) AS taps FROM missed_path WHERE \(conditions.joined(separator: " AND ")) \
             GROUP BY host, path ORDER BY taps DESC, host, path LIMIT ?
             """
-        let bound = values
-        return try await reads.read { (context) throws(StoreError) in
-            var found: [MissedPath] = []
-            try context.query(sql, bound) { (row) throws(StoreError) in
-                found.append(MissedPath(host: row.text(0) ?? "", path: row.text(1) ?? "", taps: row.integer(2)))
-                return true
-            }
-            return found
+        return try await rows(sql, values) { row in
+            MissedPath(host: row.text(0) ?? "", path: row.text(1) ?? "", taps: row.integer(2))
         }
     }
 }
@@ -47,11 +40,11 @@ enum MissedRows {
     static func add(_ missed: MissedTaps, _ db: Database) throws {
         let day = utcDay(of: missed.at)
         for path in missed.paths {
-            try db.execute(
-                sql: """
-                    INSERT INTO missed_path (day, host, path, taps) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO UPDATE SET taps = taps + excluded.taps
-                    """, arguments: [day, path.host, path.path, path.taps])
+            try db.run(
+                """
+                INSERT INTO missed_path (day, host, path, taps) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET taps = taps + excluded.taps
+                """, day, path.host, path.path, path.taps)
         }
         for host in Set(missed.paths.map(\.host)) {
             let count = try Int.fetchOne(db, sql: countOfHost, arguments: [day, host]) ?? 0
@@ -70,6 +63,6 @@ enum MissedRows {
 
     /// Deletes the paths of days before a moment.
     static func prune(_ db: Database, before moment: Int64) throws {
-        try db.execute(sql: "DELETE FROM missed_path WHERE day < ?", arguments: [utcDay(of: moment)])
+        try db.run("DELETE FROM missed_path WHERE day < ?", utcDay(of: moment))
     }
 }

@@ -12,14 +12,16 @@ final class UncountedTaps {
     subscript(link: Int64) -> Int64 { taps.isEmpty ? 0 : taps[link] ?? 0 }
 
     /// At open, reads the taps that the last process did not count.
-    func readAll(_ connection: OpaquePointer) throws(SQLiteError) {
-        let find = try Statement(
-            connection,
+    func readAll(_ db: Database) throws(SQLiteError) {
+        try db.query(
             """
             SELECT d.counted_link, count(*) FROM counted c JOIN event e ON e.seq > c.last_seq
             JOIN decision d ON d.number = e.decision WHERE NOT \(CountedMark.isCounted) AND d.counted = \(Counted.tap.rawValue) AND d.counted_link IS NOT NULL GROUP BY 1
-            """)
-        while try find.step() { taps[find.integer(0)] = find.integer(1) }
+            """
+        ) { row in
+            taps[row.integer(0)] = row.integer(1)
+            return true
+        }
     }
 
     /// Adds a tap of the current transaction.

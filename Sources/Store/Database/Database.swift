@@ -2,11 +2,12 @@
 
 import CSQLite
 import LinkCore
+import Records
 
 /// A connection. One thread uses it at a time; only `interrupt` may come from another one.
 package final class Database: @unchecked Sendable {  // Its owner hands it from thread to thread.
     /// Statements are prepared once, up to this many.
-    private static let mostStatements = 64
+    private static let mostStatements = 256
 
     package let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
@@ -79,6 +80,23 @@ package final class Database: @unchecked Sendable {  // Its owner hands it from 
         try query(sql, arguments) { _ in true }
     }
 
+    /// Runs one statement with its arguments to its end.
+    package func run(_ sql: String, _ values: any SQLConvertible...) throws(SQLiteError) {
+        try query(sql, values) { _ in true }
+    }
+
+    /// Reads the first row of a query; nil when there is none.
+    func first<Value>(
+        _ sql: String, _ values: any SQLConvertible..., read: (Statement) -> Value
+    ) throws(SQLiteError) -> Value? {
+        var found: Value?
+        try query(sql, values) { row in
+            found = read(row)
+            return false
+        }
+        return found
+    }
+
     /// Runs one statement, whose parameters have names (`:name`), to its end.
     package func execute(sql: String, arguments: KeyValuePairs<String, any SQLConvertible>) throws(SQLiteError) {
         let statement = try prepared(sql)
@@ -113,6 +131,15 @@ package final class Database: @unchecked Sendable {  // Its owner hands it from 
         }
     }
 
+    /// Overwrites what `body` deletes, instead of only unlinking it. The connection's setting is restored afterwards:
+    /// some builds of SQLite overwrite everything, and that must stay so.
+    func overwritingDeleted<Value>(_ body: () throws -> Value) throws -> Value {
+        let before = try Int64.fetchOne(self, sql: "PRAGMA secure_delete") ?? 0
+        try execute(sql: "PRAGMA secure_delete = 1")
+        defer { try? execute(sql: "PRAGMA secure_delete = \(before)") }
+        return try body()
+    }
+
     /// The statement of this text. It is shared: whoever steps it resets it before anybody else wants it.
     func prepared(_ sql: String) throws(SQLiteError) -> Statement {
         if let known = statements[sql] { return known }
@@ -120,5 +147,35 @@ package final class Database: @unchecked Sendable {  // Its owner hands it from 
         let statement = try Statement(handle, sql)
         statements[sql] = statement
         return statement
+    }
+}
+
+extension Database {
+    /// Runs a query with its values. `row` reads each row and returns whether to continue.
+    func read(
+        _ sql: String, _ values: [any SQLConvertible], _ row: (Statement) throws(StoreError) -> Bool
+    ) throws(StoreError) {
+        let statement: Statement
+        do throws(SQLiteError) { statement = try prepared(sql) } catch { throw error.asStoreError }
+        statement.bind(all: values)
+        defer { statement.reset() }
+        while true {
+            do throws(SQLiteError) {
+                guard try statement.step() else { return }
+            } catch { throw error.asStoreError }
+            guard try row(statement) else { return }
+        }
+    }
+
+    /// Reads the rows of a query, without those that `row` leaves out.
+    func rows<Value>(
+        _ sql: String, _ values: [any SQLConvertible], _ row: (Statement) throws(StoreError) -> Value?
+    ) throws(StoreError) -> [Value] {
+        var found: [Value] = []
+        try read(sql, values) { (statement) throws(StoreError) in
+            if let value = try row(statement) { found.append(value) }
+            return true
+        }
+        return found
     }
 }

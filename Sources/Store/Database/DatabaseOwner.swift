@@ -59,8 +59,7 @@ struct DatabaseOwner: Equatable {
 
     /// Records this process as the writer.
     func take(_ db: Database) throws {
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO meta (key, value) VALUES ('\(Self.key)', CAST(? AS BLOB))", arguments: [text])
+        try db.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('\(Self.key)', CAST(? AS BLOB))", text)
     }
 
     /// When a process started, in clock ticks since boot; nil when it does not run or may not be read. One that has ended
@@ -84,29 +83,21 @@ struct DatabaseOwner: Equatable {
 
 /// Checks in each transaction whether the owner row is still this process's.
 final class OwnerWatch {
+    private let db: Database
     private let owner: DatabaseOwner
     /// A number that changes with every commit of another connection; reading it costs about a microsecond.
-    private let version: Statement
-    private let row: Statement
     private var seen: Int64?
     /// Once lost, the database stays lost: what the writer holds in memory no longer matches the file.
     private var loss: SQLiteError?
 
-    init(_ connection: OpaquePointer, _ owner: DatabaseOwner) throws(SQLiteError) {
-        self.owner = owner
-        version = try Statement(connection, "PRAGMA data_version")
-        row = try Statement(connection, DatabaseOwner.query)
-    }
+    init(_ db: Database, _ owner: DatabaseOwner) { (self.db, self.owner) = (db, owner) }
 
     /// Throws when another linkd wrote to the database. Call inside a write transaction.
     func check() throws(SQLiteError) {
         if let loss { throw loss }
-        _ = try version.step()
-        let now = version.integer(0)
-        version.reset()
+        let now = try db.first("PRAGMA data_version") { $0.integer(0) }
         if now == seen { return }
-        let found = try row.step() ? row.text(0) : nil
-        row.reset()
+        let found = try db.first(DatabaseOwner.query) { $0.text(0) } ?? nil
         guard let found, sameBytes(found, owner.text) else {
             let failure = SQLiteError(sharedWith: found)
             loss = failure

@@ -38,13 +38,11 @@ package final class NameTable {
     }
 
     /// The number of a name; a new name is inserted. Writer thread, inside a transaction.
-    func intern(_ name: String, insert: Statement) throws(SQLiteError) -> StoredName {
+    func intern(_ name: String, _ db: Database) throws(SQLiteError) -> StoredName {
         if let known = numbers[ByteKey(name)] { return .number(known) }
         guard names.count < Int(Self.mostNames), name.utf8.count <= Self.longestName else { return .text(name) }
         let number = Int64(names.count + 1)
-        insert.bind(1, number)
-        insert.bind(2, name)
-        try insert.run()
+        try db.run("INSERT INTO name (id, text) VALUES (?, ?)", number, name)
         add(name)
         return .number(number)
     }

@@ -113,9 +113,8 @@ struct OpenedDatabase {
         let read = "SELECT hex(value) FROM meta WHERE key = 'hash_key'"
         if try String.fetchOne(db, sql: read) == nil {
             var random = SystemRandomNumberGenerator()
-            let digits = Array("0123456789abcdef")
-            let hex = String((0..<64).map { _ in digits[Int.random(in: 0..<16, using: &random)] })
-            try db.execute(sql: "INSERT INTO meta (key, value) VALUES ('hash_key', x'\(hex)')")
+            let key = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+            try db.run("INSERT INTO meta (key, value) VALUES ('hash_key', ?)", key)
         }
         return Array((try String.fetchOne(db, sql: read) ?? "").utf8)
     }
@@ -124,10 +123,13 @@ struct OpenedDatabase {
 /// Connections that only read a database in use.
 enum QuietReader {
     /// Opens one that takes no part in keeping the log's marks.
-    static func open(_ path: String) throws -> Database {
-        try Database(path, .init(isReadOnly: true, patience: 5000)) { (db) throws(SQLiteError) in
+    /// - Parameters:
+    ///   - patience: for how long reads wait for a lock, milliseconds.
+    ///   - cache: the size of SQLite's page cache, KiB.
+    static func open(_ path: String, patience: Int32 = 5000, cache: Int = 4000) throws(SQLiteError) -> Database {
+        try Database(path, .init(isReadOnly: true, patience: patience)) { (db) throws(SQLiteError) in
             cstore_read_quietly(db.handle)
-            try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -4000")
+            try db.execute(sql: "PRAGMA query_only = 1; PRAGMA cache_size = -\(cache)")
         }
     }
 }

@@ -1,6 +1,7 @@
 // Values that SQLite stores, and what Swift's types are among them.
 
 import LinkCore
+import StoreFormat
 
 /// A value as SQLite stores it.
 package enum SQLValue: Equatable, Sendable {
@@ -33,26 +34,17 @@ extension SQLValue: SQLConvertible, SQLReadable {
 
 extension Int64: SQLConvertible, SQLReadable {
     package var sqlValue: SQLValue { .integer(self) }
-    package init?(_ value: SQLValue) {
-        guard case .integer(let number) = value else { return nil }
-        self = number
-    }
+    package init?(_ value: SQLValue) { if case .integer(let number) = value { self = number } else { return nil } }
 }
 
 extension Int: SQLConvertible, SQLReadable {
     package var sqlValue: SQLValue { .integer(Int64(self)) }
-    package init?(_ value: SQLValue) {
-        guard case .integer(let number) = value else { return nil }
-        self = Int(number)
-    }
+    package init?(_ value: SQLValue) { if case .integer(let number) = value { self = Int(number) } else { return nil } }
 }
 
 extension Bool: SQLConvertible, SQLReadable {
     package var sqlValue: SQLValue { .integer(self ? 1 : 0) }
-    package init?(_ value: SQLValue) {
-        guard case .integer(let number) = value else { return nil }
-        self = number != 0
-    }
+    package init?(_ value: SQLValue) { if case .integer(let number) = value { self = number != 0 } else { return nil } }
 }
 
 extension Double: SQLReadable {
@@ -67,18 +59,12 @@ extension Double: SQLReadable {
 
 extension String: SQLConvertible, SQLReadable {
     package var sqlValue: SQLValue { .text(self) }
-    package init?(_ value: SQLValue) {
-        guard case .text(let text) = value else { return nil }
-        self = text
-    }
+    package init?(_ value: SQLValue) { if case .text(let text) = value { self = text } else { return nil } }
 }
 
 extension [UInt8]: SQLConvertible, SQLReadable {
     package var sqlValue: SQLValue { .blob(self) }
-    package init?(_ value: SQLValue) {
-        guard case .blob(let bytes) = value else { return nil }
-        self = bytes
-    }
+    package init?(_ value: SQLValue) { if case .blob(let bytes) = value { self = bytes } else { return nil } }
 }
 
 extension EventID: SQLConvertible, SQLReadable {
@@ -90,6 +76,14 @@ extension EventID: SQLConvertible, SQLReadable {
         }
         self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
     }
+}
+
+extension Hash128: SQLConvertible {
+    package var sqlValue: SQLValue { .id(EventID(high: high, low: low)) }
+}
+
+extension MatchKey: SQLConvertible {
+    package var sqlValue: SQLValue { .id(EventID(high: high, low: low)) }
 }
 
 extension Optional: SQLConvertible where Wrapped: SQLConvertible {

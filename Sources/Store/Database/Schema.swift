@@ -57,7 +57,7 @@ package enum Schema {
 
     private static let first: Migration = { db in
         for tables in [
-            common, journal, counters, links, installations, attribution, postbacks, keys, pages,
+            common, journal, counters, links, linkUse, installations, attribution, postbacks, keys, pages,
         ] {
             try db.execute(sql: tables)
         }

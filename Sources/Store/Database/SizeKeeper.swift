@@ -27,19 +27,13 @@ final class SizeKeeper: Sendable {
     /// The polling interval, milliseconds.
     private static let interval: Int64 = 2000
 
-    private struct State {
-        var sizes: FileSizes
-        var readAt: Int64
-        var isClosed = false
-    }
-
-    private let state: Mutex<State>
+    private let state: Mutex<(sizes: FileSizes, readAt: Int64, isClosed: Bool)>
     private let bell = Semaphore()
 
     /// Reads once on the calling thread, then polls on a thread of its own.
     init(_ options: StoreOptions) throws(StoreError) {
         let (path, read) = (options.path, options.readSizes)
-        state = Mutex(State(sizes: read(path), readAt: monotonicClock()))
+        state = Mutex((read(path), monotonicClock(), false))
         // Not joined: it may be waiting for a disk that never answers.
         _ = try StoreThread(name: "store-sizes", isJoined: false) { [self] in
             while !isClosed {

@@ -12,7 +12,6 @@ package final class Statement {
     /// A buffer per parameter for 16-byte values, so that SQLite need not copy them.
     private let scratch: UnsafeMutableRawPointer
     private let parameters: Int32
-    private var text = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
 
     package init(_ connection: OpaquePointer, _ sql: String) throws(SQLiteError) {
         var handle: OpaquePointer?
@@ -27,7 +26,6 @@ package final class Statement {
     deinit {
         sqlite3_finalize(handle)
         scratch.deallocate()
-        text.deallocate()
     }
 
     /// The number of columns in a row.
@@ -41,36 +39,26 @@ package final class Statement {
 
     /// Binds a text, which SQLite copies; nil binds NULL.
     package func bind(_ index: Int32, _ text: String?) {
-        guard let text else {
-            sqlite3_bind_null(handle, index)
-            return
-        }
-        text.withBytes { bytes in
-            guard bytes.count > 0 else { return bindEmpty(index) }
-            bytes.withMemoryRebound(to: CChar.self) {
-                _ = sqlite3_bind_text(handle, index, $0.baseAddress, Int32($0.count), Self.transient)
-            }
-        }
+        guard let text else { return bind(index, nil as Int64?) }
+        text.withBytes { bind(index, $0, Self.transient) }
     }
 
-    /// Binds the bytes of a text without SQLite copying them; for one parameter of a statement only. nil binds NULL.
-    func bind(_ index: Int32, utf8: [UInt8]?) {
-        guard let utf8 else { return bind(index, nil as Int64?) }
-        if utf8.count > text.count {
-            text.deallocate()
-            text = .allocate(capacity: 2 * utf8.count)
-        }
-        guard let place = text.baseAddress, !utf8.isEmpty else { return bindEmpty(index) }
-        utf8.withUnsafeBytes { UnsafeMutableRawBufferPointer(text).copyMemory(from: $0) }
-        sqlite3_bind_text(handle, index, place, Int32(utf8.count), nil)
-    }
+    /// Binds the bytes of a text, which SQLite copies.
+    func bind(_ index: Int32, utf8: [UInt8]) { utf8.withUnsafeBufferPointer { bind(index, $0, Self.transient) } }
 
     /// Binds the bytes of a text that stay where they are until the statement has run; nil binds NULL.
     func bind(_ index: Int32, borrowed utf8: UnsafeBufferPointer<UInt8>?) {
-        guard let utf8 else { return bind(index, nil as Int64?) }
-        guard let place = utf8.baseAddress, !utf8.isEmpty else { return bindEmpty(index) }
-        sqlite3_bind_text(
-            handle, index, UnsafeRawPointer(place).assumingMemoryBound(to: CChar.self), Int32(utf8.count), nil)
+        if let utf8 { bind(index, utf8, nil) } else { bind(index, nil as Int64?) }
+    }
+
+    private func bind(_ index: Int32, _ utf8: UnsafeBufferPointer<UInt8>, _ destructor: sqlite3_destructor_type?) {
+        // A nil pointer would bind NULL.
+        guard let start = utf8.baseAddress, !utf8.isEmpty else {
+            sqlite3_bind_text(handle, index, "", 0, Self.transient)
+            return
+        }
+        let text = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+        sqlite3_bind_text(handle, index, text, Int32(utf8.count), destructor)
     }
 
     /// Binds a 16-byte id or hash.
@@ -103,15 +91,6 @@ package final class Statement {
     /// Binds a value of another statement's current row, whatever its type; SQLite copies it.
     package func bind(_ index: Int32, column: Int32, of other: Statement) {
         sqlite3_bind_value(handle, index, sqlite3_column_value(other.handle, column))
-    }
-
-    /// Runs the statement to its end with a blob that SQLite does not copy.
-    func run(blob: [UInt8], at index: Int32) throws(SQLiteError) {
-        let code = blob.withUnsafeBytes { bytes in
-            sqlite3_bind_blob(handle, index, bytes.baseAddress, Int32(bytes.count), nil)
-            return sqlite3_step(handle)
-        }
-        try finish(code)
     }
 
     /// Runs the statement to its end.
@@ -235,6 +214,4 @@ package final class Statement {
     }
 
     private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    /// Binds an empty text: a nil pointer would bind NULL.
-    private func bindEmpty(_ index: Int32) { sqlite3_bind_text(handle, index, "", 0, Self.transient) }
 }

@@ -63,13 +63,7 @@ struct ColumnStatement<Column: TableColumn> {
 
     func bind(_ column: Column, blob: [UInt8]?) { statement.bind(column.rawValue, blob: blob) }
 
-    /// Binds the bytes of a text without SQLite copying them; for one column of a statement only. nil binds NULL.
-    func bind(_ column: Column, utf8: [UInt8]?) { statement.bind(column.rawValue, utf8: utf8) }
+    func bind(_ column: Column, utf8: [UInt8]) { statement.bind(column.rawValue, utf8: utf8) }
 
     func run() throws(SQLiteError) { try statement.run() }
-
-    /// Runs the statement with a blob that SQLite does not copy.
-    func run(_ column: Column, blob: [UInt8]) throws(SQLiteError) {
-        try statement.run(blob: blob, at: column.rawValue)
-    }
 }

@@ -12,8 +12,7 @@ final class InstallationReader {
     private static let mostOfAccount: Int64 = 64
     private static let columns = "platform, version, build, os_version, user, at, seen, test, id"
 
-    private let byID: Statement
-    private let byUser: Statement
+    private let db: Database
     private let privacy: Privacy
     private let health: Health
 
@@ -24,31 +23,19 @@ final class InstallationReader {
         SELECT \(columns) FROM installation INDEXED BY installation_user WHERE app = \(app) AND user = ?2 LIMIT ?3
         """
 
-    init(_ connection: OpaquePointer, privacy: Privacy, health: Health) throws(SQLiteError) {
-        (self.privacy, self.health) = (privacy, health)
-        byID = try Statement(connection, Self.ofID)
-        byUser = try Statement(connection, Self.ofUser)
+    init(_ db: Database, privacy: Privacy, health: Health) {
+        (self.db, self.privacy, self.health) = (db, privacy, health)
     }
 
     /// What the last event of an installation reported; nil for an unknown one.
     func installation(app: String, id: String) throws(StoreError) -> Installation? {
-        byID.bind(1, app)
-        byID.bind(2, id)
-        return try rows(of: byID).first
+        try db.read(Self.ofID, [app, id], noting: health, Self.read).first
     }
 
     /// What the last events of an account's installations reported, the latest first.
     func installations(app: String, user: String) throws(StoreError) -> [Installation] {
-        byUser.bind(1, app)
-        byUser.bind(2, privacy.user(user))
-        byUser.bind(3, Self.mostOfAccount)
-        return try rows(of: byUser).sorted { $0.lastSeen > $1.lastSeen }
-    }
-
-    private func rows(of statement: Statement) throws(StoreError) -> [Installation] {
-        var rows: [Installation] = []
-        while try statement.step(noting: health) { rows.append(Self.read(statement)) }
-        return rows
+        let values: [any SQLConvertible] = [app, privacy.user(user), Self.mostOfAccount]
+        return try db.read(Self.ofUser, values, noting: health, Self.read).sorted { $0.lastSeen > $1.lastSeen }
     }
 
     static func read(_ row: Statement) -> Installation {

@@ -88,12 +88,12 @@ struct InstallationRow: Equatable {
         isTest = update.isTest
     }
 
-    init(
-        platform: Int64, version: String?, build: String?, osVersion: String?, user: Hash128?, at: Int64, seen: Int64
-    ) {
-        self.platform = platform
-        (self.version, self.build, self.osVersion) = (version, build, osVersion)
-        (self.user, self.at, self.seen) = (user, at, seen)
+    /// Decodes the current row of a statement that selects the columns in their order.
+    init(_ row: Statement) {
+        platform = row.integer(0)
+        (version, build, osVersion) = (row.text(1), row.text(2), row.text(3))
+        user = row.pair(4).map { Hash128(high: $0.0, low: $0.1) }
+        (at, seen, isTest) = (row.integer(5), row.integer(6), row.integer(7) == 1)
     }
 
     /// Applies what a later event reports. Values it leaves out stay, except that a version and a build change
@@ -129,29 +129,4 @@ struct InstallationRow: Equatable {
 }
 
 /// Whether two texts have the same bytes, or both are nil.
-private func isSame(_ a: String?, _ b: String?) -> Bool {
-    switch (a, b) {
-    case (nil, nil): true
-    case (let a?, let b?): sameBytes(a, b)
-    default: false
-    }
-}
-
-/// Installations that are counted together: a row of `installation_count`.
-struct InstallationGroup: Hashable {
-    var app: Int64
-    var day: Int64
-    var platform: Int64
-    var version: ByteKey
-    var build: ByteKey
-    var osVersion: ByteKey
-
-    init(_ app: Int64, _ row: InstallationRow) {
-        self.app = app
-        day = utcDay(of: row.seen)
-        platform = row.platform
-        version = ByteKey(row.version ?? "")
-        build = ByteKey(row.build ?? "")
-        osVersion = ByteKey(row.osVersion ?? "")
-    }
-}
+private func isSame(_ a: String?, _ b: String?) -> Bool { a.map(ByteKey.init) == b.map(ByteKey.init) }

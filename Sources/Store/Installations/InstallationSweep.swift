@@ -26,38 +26,34 @@ final class InstallationWindows: Sendable {
 
 /// One pass a day over all installations, in steps.
 struct InstallationSweep {
-    private let writer: InstallationWriter
     private let names: NameTable
     private let windows: InstallationWindows
     /// The UTC day of the last complete pass.
     private var sweptDay: Int64?
-    /// Where the current pass continues.
-    private var place: InstallationKey?
-    /// The UTC day on which the current pass began; nil between passes. Rows it has passed were judged on that day.
-    private var day: Int64?
+    /// Where the current pass continues; nil between passes.
+    private var place: (app: Int64, id: String)?
 
-    init(_ writer: InstallationWriter, names: NameTable, windows: InstallationWindows) {
-        self.writer = writer
-        self.names = names
-        self.windows = windows
-    }
+    init(names: NameTable, windows: InstallationWindows) { (self.names, self.windows) = (names, windows) }
 
     /// Does one step inside the caller's transaction. Returns whether rows remain.
-    mutating func step(now: Int64, rows: Int) throws(SQLiteError) -> Bool {
-        let begun = day ?? utcDay(of: now)
-        if day == nil {
-            guard sweptDay != begun else { return false }
-            (day, place) = (begun, nil)
+    mutating func step(_ db: Database, now: Int64, rows: Int) throws -> Bool {
+        if place == nil, sweptDay == utcDay(of: now) { return false }
+        let page = try Row.fetchAll(
+            db, sql: "SELECT app, id, seen FROM installation WHERE (app, id) > (?, ?) ORDER BY app, id LIMIT ?",
+            arguments: [place?.app ?? 0, place?.id ?? "", rows])
+        for row in page {
+            let (app, seen) = (row[0] as Int64? ?? 0, row[2] as Int64? ?? 0)
+            guard utcDay(of: seen) < utcDay(of: now - windows.window(of: names.name(app))) else { continue }
+            try db.run("DELETE FROM installation WHERE app = ? AND id = ?", row.values[0], row.values[1])
         }
-        place = try writer.deleteUnseen(after: place, rows: rows) { [names, windows] app in
-            utcDay(of: now - windows.window(of: names.name(app)))
+        if page.count == rows, let app = page.last?[0] as Int64?, let id = page.last?[1] as String? {
+            place = (app, id)
+        } else {
+            (place, sweptDay) = (nil, utcDay(of: now))
         }
-        if place == nil { (day, sweptDay) = (nil, begun) }
-        return day != nil
+        return place != nil
     }
 
     /// The last step was rolled back: the pass starts again.
-    mutating func startOver() {
-        (day, place, sweptDay) = (nil, nil, nil)
-    }
+    mutating func startOver() { (place, sweptDay) = (nil, nil) }
 }

@@ -2,11 +2,9 @@
 
 extension Schema {
     /// `installation` has a row per copy of an app. `at` is the time its version was reported for, `seen` the time of
-    /// its last event, exact to a day. `installation_count` holds how many rows of `installation` have the same values
-    /// and day, so that the share of an app that is new enough is read from few rows; an unknown value is an empty
-    /// text. A row with the mark `test` is not counted; `test_installation` lists the installations whose events are all
-    /// tests.
-    /// `rollout` keeps across restarts which routes the association file of a platform has.
+    /// its last event, exact to a day. A row with the mark `test` is not counted among those that have a version;
+    /// `test_installation` lists the installations whose events are all tests. `rollout` keeps across restarts which routes
+    /// the association file of a platform has.
     static let installations = """
         CREATE TABLE installation (
             app INTEGER NOT NULL,
@@ -22,16 +20,6 @@ extension Schema {
             PRIMARY KEY (app, id)
         ) WITHOUT ROWID;
         CREATE INDEX installation_user ON installation (app, user) WHERE user IS NOT NULL;
-        CREATE TABLE installation_count (
-            app INTEGER NOT NULL,
-            day INTEGER NOT NULL,
-            platform INTEGER NOT NULL,
-            version TEXT NOT NULL,
-            build TEXT NOT NULL,
-            os_version TEXT NOT NULL,
-            count INTEGER NOT NULL,
-            PRIMARY KEY (app, day, platform, version, build, os_version)
-        ) WITHOUT ROWID;
         CREATE TABLE test_installation (
             app TEXT NOT NULL,
             id TEXT NOT NULL,

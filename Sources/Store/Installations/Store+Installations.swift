@@ -12,42 +12,28 @@ extension Store {
     /// An app's installations seen since a moment's UTC day, counted by what they last reported.
     public func installationCounts(app: String, since moment: Int64) async throws(StoreError) -> [InstallationCount] {
         let sql = """
-            SELECT platform, version, build, os_version, sum(count) FROM installation_count \
-            WHERE app = (SELECT id FROM name WHERE text = ?1) AND day >= ?2 \
+            SELECT platform, version, build, os_version, count(*) FROM installation \
+            WHERE app = (SELECT id FROM name WHERE text = ?1) AND seen >= ?2 AND test IS NULL \
             GROUP BY platform, version, build, os_version
             """
-        return try await reads.read { (context) throws(StoreError) in
-            var counts: [InstallationCount] = []
-            try context.query(sql, [.text(app), .integer(utcDay(of: moment))]) { (row) throws(StoreError) in
-                func text(_ column: Int32) -> String? { row.text(column).flatMap { $0.isEmpty ? nil : $0 } }
-                counts.append(
-                    InstallationCount(
-                        platform: Platform(number: UInt64(bitPattern: row.integer(0))) ?? .other,
-                        facts: VersionFacts(version: text(1), build: text(2), osVersion: text(3)),
-                        count: row.integer(4)))
-                return true
-            }
-            return counts
+        return try await rows(sql, [app, utcDay(of: moment) * dayMilliseconds]) { row in
+            InstallationCount(
+                platform: Platform(number: UInt64(bitPattern: row.integer(0))) ?? .other,
+                facts: VersionFacts(version: row.text(1), build: row.text(2), osVersion: row.text(3)),
+                count: row.integer(4))
         }
     }
 
     /// The stored record of every route's roll-out on every system.
     public func rollouts() async throws(StoreError) -> [RolloutRecord] {
-        try await reads.read { (context) throws(StoreError) in
-            var records: [RolloutRecord] = []
-            let sql = """
-                SELECT app, route, platform, needs, published, since, below_since FROM rollout \
-                ORDER BY app, route, platform
-                """
-            try context.query(sql, []) { (row) throws(StoreError) in
-                guard let platform = row.text(2).flatMap(Platform.init(rawValue:)) else { return true }
-                records.append(
-                    RolloutRecord(
-                        app: row.text(0) ?? "", route: row.text(1) ?? "", platform: platform, needs: row.text(3) ?? "",
-                        isPublished: row.integer(4) != 0, since: row.integer(5), belowSince: row.integer(orNil: 6)))
-                return true
-            }
-            return records
+        let sql = """
+            SELECT app, route, platform, needs, published, since, below_since FROM rollout ORDER BY app, route, platform
+            """
+        return try await rows(sql) { row -> RolloutRecord? in
+            guard let platform = row.text(2).flatMap(Platform.init(rawValue:)) else { return nil }
+            return RolloutRecord(
+                app: row.text(0) ?? "", route: row.text(1) ?? "", platform: platform, needs: row.text(3) ?? "",
+                isPublished: row.integer(4) != 0, since: row.integer(5), belowSince: row.integer(orNil: 6))
         }
     }
 
@@ -67,9 +53,9 @@ extension Store {
                     ])
             }
             for record in gone {
-                try db.execute(
-                    sql: "DELETE FROM rollout WHERE app = ? AND route = ? AND platform = ?",
-                    arguments: [record.app, record.route, record.platform.rawValue])
+                try db.run(
+                    "DELETE FROM rollout WHERE app = ? AND route = ? AND platform = ?", record.app, record.route,
+                    record.platform.rawValue)
             }
         }
     }

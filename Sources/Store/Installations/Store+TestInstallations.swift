@@ -20,41 +20,33 @@ extension Store {
     public func setTest(
         _ names: [InstallationName], _ isTest: Bool, at now: Int64, by who: String
     ) async throws(TestInstallationError) -> TestInstallations {
-        let result: Result<TestInstallations, TestInstallationError>
-        do throws(JournalError) {
-            result = try await write { db in
-                for name in names where name.installation.utf8.count > InstallationUpdate.longestID {
-                    return .failure(.tooLong(most: InstallationUpdate.longestID))
-                }
-                let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM test_installation") ?? 0
-                if isTest, count + names.count > TestInstallation.most { return .failure(.tooMany) }
-                for name in names {
-                    try db.execute(
-                        sql: isTest
-                            ? "INSERT OR IGNORE INTO test_installation (app, id, since) VALUES (?1, ?2, ?3)"
-                            : "DELETE FROM test_installation WHERE app = ?1 AND id = ?2 AND ?3 IS NOT NULL",
-                        arguments: [name.app, name.installation, now])
-                    guard db.changesCount > 0 else { continue }
-                    let what = isTest ? "installs test" : "installs test --off"
-                    let subject = "an installation of \(name.app)"
-                    try Self.insert(ChangeRecord(at: now, who: who, what: what, subject: subject), db)
-                }
-                return .success(try Self.testInstallations(db))
+        try await perform(refused: { TestInstallationError($0) }) { loop in
+            let db = loop.db
+            for name in names where name.installation.utf8.count > InstallationUpdate.longestID {
+                return .failure(.tooLong(most: InstallationUpdate.longestID))
             }
-        } catch {
-            switch error {
-            case .overloaded(let milliseconds): throw .overloaded(retryAfterMilliseconds: milliseconds)
-            case .notRecorded(let reason): throw .store(reason: reason)
+            let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM test_installation") ?? 0
+            if isTest, count + names.count > TestInstallation.most { return .failure(.tooMany) }
+            for name in names {
+                try db.execute(
+                    sql: isTest
+                        ? "INSERT OR IGNORE INTO test_installation (app, id, since) VALUES (?1, ?2, ?3)"
+                        : "DELETE FROM test_installation WHERE app = ?1 AND id = ?2 AND ?3 IS NOT NULL",
+                    arguments: [name.app, name.installation, now])
+                guard db.changesCount > 0 else { continue }
+                let what = isTest ? "installs test" : "installs test --off"
+                let subject = "an installation of \(name.app)"
+                try Self.insert(ChangeRecord(at: now, who: who, what: what, subject: subject), db)
             }
+            return .success(try Self.testInstallations(db))
         }
-        return try result.get()
     }
 
     /// Since when an installation is marked, milliseconds since the Unix epoch; nil when it is not.
     static func testSince(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> Int64? {
         try context.integer(
             "SELECT since FROM test_installation WHERE app = ? AND id = ?",
-            [.text(name.app), .text(name.installation)])
+            [name.app, name.installation])
     }
 
     /// All marked installations. Also called on the writer thread, in the transaction that changes them.
@@ -69,5 +61,15 @@ extension Store {
         // Every change adds an entry to the list of changes, so its last number identifies a state.
         let revision = try Int64.fetchOne(db, sql: "SELECT coalesce(max(seq), 0) FROM change") ?? 0
         return TestInstallations(all: all, revision: revision)
+    }
+}
+
+extension TestInstallationError {
+    /// Converts the error of a writer that did not accept a change.
+    fileprivate init(_ error: JournalError) {
+        switch error {
+        case .overloaded(let milliseconds): self = .overloaded(retryAfterMilliseconds: milliseconds)
+        case .notRecorded(let reason): self = .store(reason: reason)
+        }
     }
 }

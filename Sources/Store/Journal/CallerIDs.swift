@@ -65,11 +65,11 @@ final class CallerIDs {
     /// Deletes ids of days that ended before a moment, at most `rows`. Returns whether some remain.
     func prune(_ db: Database, before moment: Int64, rows: Int) throws -> (deleted: Int64, remain: Bool) {
         let last = utcDay(of: moment) - 1
-        try db.execute(
-            sql: """
-                DELETE FROM caller_id WHERE (day, hash) IN
-                (SELECT day, hash FROM caller_id WHERE day <= ? ORDER BY day, hash LIMIT ?)
-                """, arguments: [last, rows])
+        try db.run(
+            """
+            DELETE FROM caller_id WHERE (day, hash) IN
+            (SELECT day, hash FROM caller_id WHERE day <= ? ORDER BY day, hash LIMIT ?)
+            """, last, rows)
         let deleted = Int64(db.changesCount)
         if deleted < rows { days = days.filter { $0 > last } }
         return (deleted, deleted == rows)

@@ -11,8 +11,8 @@ package enum EventRows {
 
     /// The columns of `source` that `read` expects, in its order.
     package static let columns = """
-        e.seq, e.id, e.late, d.kind, d.action, d.app, d.route, d.reason, d.platform, e.installation, d.link, \
-        d.test, d.payload, e.payload, (SELECT a.text FROM agent a WHERE a.number = e.agent), e.address
+        e.seq, e.id, e.late, \(RowColumns.ofDecision), e.installation, d.payload, e.payload, \
+        (SELECT a.text FROM agent a WHERE a.number = e.agent), e.address
         """
 
     /// The number of columns.
@@ -54,23 +54,35 @@ package enum EventRows {
         _ row: Statement, first: Int32 = 0, name: (Int64) throws(StoreError) -> String?
     ) throws(StoreError) -> RecordedEvent {
         guard let id = row.id(first + 1) else { throw .corrupt(reason: "an event has no id") }
+        var columns = RowColumns()
+        (columns.id, columns.receivedAt) = (id, id.milliseconds &+ row.integer(first + 2))
+        try columns.addDecision(row, first: first + 3, name: name)
+        columns.installation = row.text(first + 11)
+        (columns.agent, columns.address) = (row.text(first + 14), row.text(first + 15))
+        let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.utf8(first + 13)
+        let (event, outcome) = try PayloadReader.decode(row.utf8(first + 12), own: own, columns: columns)
+        return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
+    }
+}
+
+extension RowColumns {
+    /// What `addDecision` expects of a decision `d`, in its order.
+    package static let ofDecision = "d.kind, d.action, d.app, d.route, d.reason, d.platform, d.link, d.test"
+
+    /// Adds the columns of a decision, from the column `first` on; `name` looks up interned names.
+    package mutating func addDecision(
+        _ row: Statement, first: Int32, name: (Int64) throws(StoreError) -> String?
+    ) throws(StoreError) {
         func named(_ column: Int32) throws(StoreError) -> String? {
             if let text = row.text(column) { return text }
             guard let number = row.integer(orNil: column) else { return nil }
             guard let name = try name(number) else { throw .corrupt(reason: "the name \(number) is missing") }
             return name
         }
-        var columns = RowColumns(
-            id: id, receivedAt: id.milliseconds &+ row.integer(first + 2),
-            kind: EventKind(number: UInt64(bitPattern: row.integer(first + 3))) ?? .open,
-            action: Action(number: UInt64(bitPattern: row.integer(first + 4))) ?? .none,
-            app: try named(first + 5), route: try named(first + 6), reason: try named(first + 7) ?? "",
-            platform: row.integer(orNil: first + 8).map { Platform(number: UInt64(bitPattern: $0)) ?? .other },
-            installation: row.text(first + 9), link: row.text(first + 10))
-        columns.isTest = row.integer(first + 11) == 1
-        (columns.agent, columns.address) = (row.text(first + 14), row.text(first + 15))
-        let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.utf8(first + 13)
-        let (event, outcome) = try PayloadReader.decode(row.utf8(first + 12), own: own, columns: columns)
-        return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)
+        kind = EventKind(number: UInt64(bitPattern: row.integer(first))) ?? .open
+        action = Action(number: UInt64(bitPattern: row.integer(first + 1))) ?? .none
+        (app, route, reason) = (try named(first + 2), try named(first + 3), try named(first + 4) ?? "")
+        platform = row.integer(orNil: first + 5).map { Platform(number: UInt64(bitPattern: $0)) ?? .other }
+        (link, isTest) = (row.text(first + 6), row.integer(first + 7) == 1)
     }
 }

@@ -22,6 +22,6 @@ enum Journal {
 
     /// Takes deleted events off their number. They were counted before: `counted` then has the last sequence, too.
     static func forget(_ events: Int64, _ db: Database) throws {
-        try db.execute(sql: "UPDATE counted SET events = max(events - ?, 0)", arguments: [events])
+        try db.run("UPDATE counted SET events = max(events - ?, 0)", events)
     }
 }

@@ -14,20 +14,13 @@ enum PendingRows {
         AND state < 2 ORDER BY event_seq DESC LIMIT -1 OFFSET ?3)
         """
 
-    /// Selects a pending row and its event; `read` expects the columns in this order.
-    static let select = """
-        SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
-        \(EventRows.columns) FROM pending p JOIN event e ON e.seq = p.event_seq JOIN decision d ON d.number = e.decision
-        """
-
-    /// Selects as `select` does, then the app, the installation and the event's sequence; `byEvent` uses the index on
-    /// the sequence.
-    static func selectWithOwner(byEvent: Bool) -> String {
+    /// Selects a pending row and its event, with an index or without; `read` expects the columns in this order. Then the app,
+    /// the installation and the event's sequence.
+    static func select(by index: String = "") -> String {
         """
         SELECT p.id, p.event_id, p.state, p.reason, p.missing, p.created_at, p.expires_at, p.target, p.opened_event, \
         \(EventRows.columns), p.app, p.installation, p.event_seq \
-        FROM pending p\(byEvent ? " INDEXED BY pending_event" : "") CROSS JOIN event e ON e.seq = p.event_seq \
-        CROSS JOIN decision d ON d.number = e.decision
+        FROM pending p \(index) CROSS JOIN event e ON e.seq = p.event_seq CROSS JOIN decision d ON d.number = e.decision
         """
     }
 

@@ -45,8 +45,7 @@ extension Store {
         guard let shortLink, let url = try? LinkURL(shortLink) else { return nil }
         let key = url.segments().segments.map(\.decoded).joined(separator: "/")
         return try Int64.fetchOne(
-            db, sql: "SELECT id FROM link WHERE domain = \(LinkRows.number(of: "?1")) AND key = ?2",
-            arguments: [url.host, key])
+            db, sql: "SELECT id FROM link WHERE domain = ? AND key = ?", arguments: [url.host, key])
     }
 }
 

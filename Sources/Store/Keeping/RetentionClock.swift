@@ -74,9 +74,7 @@ package enum KeptMark {
 
     /// Stores a mark, milliseconds since the Unix epoch.
     static func write(_ db: Database, _ moment: Int64) throws {
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(CAST(? AS TEXT) AS BLOB))",
-            arguments: [key, moment])
+        try db.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, CAST(CAST(? AS TEXT) AS BLOB))", key, moment)
     }
 
     private static func hasRows(_ db: Database) throws -> Bool {

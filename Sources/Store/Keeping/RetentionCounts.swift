@@ -36,6 +36,13 @@ struct RetentionCounts {
         rows.merge(other.rows, uniquingKeysWith: +)
     }
 
+    /// What was added after an earlier state.
+    func since(_ earlier: RetentionCounts) -> RetentionCounts {
+        var counts = self
+        for (kind, number) in earlier.rows { counts[kind] -= number }
+        return counts
+    }
+
     /// The counts above zero, in the order of the kinds.
     var counts: [StoredCount] {
         Kind.allCases.compactMap { self[$0] > 0 ? StoredCount(what: $0.rawValue, rows: self[$0]) : nil }

@@ -29,7 +29,7 @@ extension Store {
         let times = try await reads.read { (context) throws(StoreError) in
             (
                 oldest: try context.integer(Self.oldest), last: try context.integer(EventRows.lastTime),
-                lately: try context.integer("SELECT count(*) FROM event WHERE id >= ?", [.id(week)]) ?? 0
+                lately: try context.integer("SELECT count(*) FROM event WHERE id >= ?", [week]) ?? 0
             )
         }
         figures.oldestEvent = times.oldest

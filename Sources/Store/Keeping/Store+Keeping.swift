@@ -16,25 +16,53 @@ extension Store {
     /// When the newest backup was finished, milliseconds since the Unix epoch; nil when there is none. Asks no disk.
     public var lastBackupAt: Int64? { backups.lastAt }
 
-    /// Lists the directory of backups, newest first. Waits for its disk. For tests: linkd itself uses `figures`, on a
-    /// thread of its own.
-    public func listBackups() -> [BackupFile] { backups.look() }
-
     /// Deletes everything past its retention now, in small steps between events, instead of when the writer is idle. A
     /// reader that ends the stream leaves the rest to the usual passes. Fails while the wall clock is too far ahead to
     /// be trusted.
     public func prune() -> AsyncStream<PruneProgress> {
         let (stream, progress) = AsyncStream.makeStream(of: PruneProgress.self, bufferingPolicy: .bufferingNewest(16))
-        let job = PruneJob(progress)
-        progress.onTermination = { _ in job.cancel() }
         do throws(StoreError) {
             _ = try ageing()
         } catch {
-            job.fail("\(error)")
+            progress.yield(.failed(reason: "\(error)"))
+            progress.finish()
             return stream
         }
-        if let refusal = prunes.put(job) { job.fail(refusal) } else { queue.ring() }
+        let task = Task {
+            do throws(JournalError) {
+                let gone = try await deleteExpired { progress.yield(.going($0.counts)) }
+                progress.yield(.done(PruneResult(rows: gone.counts, backups: [], freeBytes: 0)))
+            } catch .notRecorded(let reason) {
+                let free = FileSystem.free(FileSystem.directory(of: options.path))
+                let room = free.map { "; its disk has \($0) bytes free" } ?? ""
+                progress.yield(.failed(reason: "\(options.path): \(reason)\(room)"))
+            } catch .overloaded {
+                progress.yield(.failed(reason: "too much waits for the writer; try again"))
+            }
+            progress.finish()
+        }
+        progress.onTermination = { _ in task.cancel() }
         return stream
+    }
+
+    /// Deletes everything past its retention, a step in each transaction, unless its task is cancelled.
+    /// - Parameter report: called with the number of rows after each step.
+    private func deleteExpired(_ report: (RetentionCounts) -> Void) async throws(JournalError) -> RetentionCounts {
+        let before = try await perform(refused: { $0 }) { loop in
+            loop.pages.hurry()
+            return .success(loop.retention.gone)
+        }
+        while true {
+            try await perform(refused: { $0 }) { loop in
+                try loop.writer.rows.write()
+                return .success(try loop.retention.step(loop.db))
+            }
+            let (isUnderWay, gone) = try await perform(refused: { $0 }) { loop in
+                .success((loop.retention.isUnderWay, loop.retention.gone.since(before)))
+            }
+            if !isUnderWay || Task.isCancelled { return gone }
+            report(gone)
+        }
     }
 
     /// What a pass of retention would delete now: rows that can be counted quickly, and automatic backups. Throws while
@@ -42,19 +70,11 @@ extension Store {
     public func pruneRehearsal() async throws(StoreError) -> PruneResult {
         let options = options
         let now = try ageing()
-        let queries: [(RetentionCounts.Kind, String, SQLValue)] = [
-            (
-                .events, "SELECT count(*) FROM event WHERE id < ?", .id(.first(at: now - options.eventRetention))
-            ),
-            (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", .integer(now)),
-            (
-                .postbacks, "SELECT count(*) FROM postback WHERE received_at < ?",
-                .integer(now - options.postbackRetention)
-            ),
-            (
-                .callerIDs,
-                "SELECT count(*) FROM caller_id WHERE day < ?", .integer(utcDay(of: now - options.idRetention))
-            ),
+        let queries: [(RetentionCounts.Kind, String, any SQLConvertible)] = [
+            (.events, "SELECT count(*) FROM event WHERE id < ?", EventID.first(at: now - options.eventRetention)),
+            (.pending, "SELECT count(*) FROM pending WHERE state < 2 AND expires_at <= ?", now),
+            (.postbacks, "SELECT count(*) FROM postback WHERE received_at < ?", now - options.postbackRetention),
+            (.callerIDs, "SELECT count(*) FROM caller_id WHERE day < ?", utcDay(of: now - options.idRetention)),
         ]
         var counts = RetentionCounts()
         for (kind, sql, value) in queries {
@@ -69,7 +89,7 @@ extension Store {
         for (table, column, age) in old {
             let first = EventID.first(at: now - age)
             counts[.taps] += try await reads.read { (context) throws(StoreError) in
-                try context.integer("SELECT count(*) FROM \(table) WHERE \(column) < ?", [.id(first)]) ?? 0
+                try context.integer("SELECT count(*) FROM \(table) WHERE \(column) < ?", [first]) ?? 0
             }
         }
         let excess = try await DiskWork.run("store-backups") { [backups, options] in

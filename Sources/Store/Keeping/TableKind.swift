@@ -5,22 +5,19 @@ package enum TableKind {
     private static let kinds: [(what: String, tables: [String])] = [
         ("events", ["event", "decision", "agent"]),
         ("callers' ids", ["caller_id"]),
-        (
-            "counters",
-            ["count_by_link", "count_by_dimension", "count_text", "counted", "link_count"]
-        ),
+        ("counters", ["count_by_link", "count_by_dimension", "counted", "link_count"]),
         ("paths that were missed", ["missed_path"]),
         ("pending links", ["pending"]),
-        ("links", ["link", "link_name", "link_tag", "retired_key", "deleted_link"]),
+        ("links", ["link", "link_tag", "retired_key"]),
         ("redemptions", ["redemption"]),
-        ("installations", ["installation", "installation_count", "install", "test_installation"]),
+        ("installations", ["installation", "test_installation"]),
         ("taps for attribution", ["tap", "tap_signals", "address_seen", "link_day"]),
-        ("openings and conversions", ["chain", "named"]),
+        ("openings and conversions", ["chain"]),
         ("credits", ["credit_day"]),
         ("postbacks", ["postback", "postback_day"]),
         ("App Links of pages", ["app_link_page"]),
         ("changes by people", ["change"]),
-        ("HTTP keys", ["http_key", "http_key_secret"]),
+        ("HTTP keys", ["http_key"]),
         ("the rest", ["name", "meta", "rollout"]),
     ]
 

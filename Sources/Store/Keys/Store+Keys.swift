@@ -22,7 +22,6 @@ extension Store {
                 return .failure(.invalid(field: "name", reason: "more_than_\(HTTPKeyRules.most)_keys"))
             }
             let id = try HTTPKeyRows.insert(key, db)
-            for secret in key.secrets { try HTTPKeyRows.insert(secret, of: id, db) }
             let scopes = key.kind == .app ? "app key" : key.scopes.map(\.rawValue).joined(separator: " ")
             return .success(
                 try Self.noted("keys create", "\(key.name) (\(key.app): \(scopes))", key.createdAt, who, id, db))
@@ -36,8 +35,7 @@ extension Store {
         try await writeKeys { db in
             guard let row = try HTTPKeyRows.row(name, db) else { return .failure(.noSuchKey(name)) }
             if row.isRevoked { return .failure(.invalid(field: "name", reason: "revoked")) }
-            try HTTPKeyRows.end(secretsOf: row.id, at: end, now: secret.createdAt, db)
-            try HTTPKeyRows.insert(secret, of: row.id, db)
+            try HTTPKeyRows.add(secret, to: row.id, until: end, db)
             return .success(try Self.noted("keys rotate", name, secret.createdAt, who, row.id, db))
         }
     }
@@ -84,15 +82,19 @@ extension Store {
     private func writeKeys<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Result<Value, HTTPKeyError>
     ) async throws(HTTPKeyError) -> Value {
-        let result: Result<Value, HTTPKeyError>
-        do throws(JournalError) {
-            result = try await write(body)
-        } catch {
-            switch error {
-            case .overloaded(let milliseconds): throw .overloaded(retryAfterMilliseconds: milliseconds)
-            case .notRecorded(let reason): throw .store(reason: reason)
-            }
+        try await perform(refused: { HTTPKeyError($0) }) { loop in
+            try loop.writer.rows.write()
+            return try body(loop.db)
         }
-        return try result.get()
+    }
+}
+
+extension HTTPKeyError {
+    /// Converts the error of a writer that did not accept a change.
+    fileprivate init(_ error: JournalError) {
+        switch error {
+        case .overloaded(let milliseconds): self = .overloaded(retryAfterMilliseconds: milliseconds)
+        case .notRecorded(let reason): self = .store(reason: reason)
+        }
     }
 }

@@ -7,31 +7,13 @@ import StoreFormat
 
 /// Settles claims on links.
 final class LinkClaims {
-    private let limits: Statement
-    private let redemption: Statement
-    private let redeem: Statement
+    private let db: Database
     private let counts: LinkCounts
     private let uncounted: UncountedTaps
 
-    init(_ connection: OpaquePointer, _ uncounted: UncountedTaps) throws(SQLiteError) {
-        self.uncounted = uncounted
-        limits = try Statement(
-            connection,
-            """
-            SELECT l.redeem_limit, l.max_taps, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
-            FROM \(LinkRows.source) WHERE l.id = ?
-            """)
-        redemption = try Statement(connection, "SELECT 1 FROM redemption WHERE click = ?1 AND link = ?2")
-        redeem = try Statement(connection, "INSERT INTO redemption (click, link) VALUES (?1, ?2)")
-        counts = try LinkCounts(connection)
-    }
-
-    /// A link's limits and how much of them is used.
-    private struct Limits {
-        var redemptions: Int64?
-        var taps: Int64?
-        var redeemed: Int64
-        var tapped: Int64
+    init(_ db: Database, _ uncounted: UncountedTaps) throws(SQLiteError) {
+        (self.db, self.uncounted) = (db, uncounted)
+        counts = try LinkCounts(db.handle)
     }
 
     /// Whether a tap comes too late: the link's taps are used up, or the link is deleted.
@@ -46,9 +28,7 @@ final class LinkClaims {
         if let click, try hasRedeemed(click, link) { return .available }
         if let most = limits.redemptions, limits.redeemed >= most { return .exhausted }
         if let click {
-            redeem.bind(1, click)
-            redeem.bind(2, link)
-            try redeem.run()
+            try db.run("INSERT INTO redemption (click, link) VALUES (?, ?)", click, link)
         }
         try counts.add(redeemed: 1, to: link)
         return .available
@@ -68,18 +48,19 @@ final class LinkClaims {
     }
 
     private func hasRedeemed(_ click: EventID, _ link: Int64) throws(SQLiteError) -> Bool {
-        redemption.bind(1, click)
-        redemption.bind(2, link)
-        defer { redemption.reset() }
-        return try redemption.step()
+        try db.first("SELECT 1 FROM redemption WHERE click = ? AND link = ?", click, link) { _ in true } ?? false
     }
 
-    private func limits(of link: Int64) throws(SQLiteError) -> Limits? {
-        limits.bind(1, link)
-        guard try limits.step() else { return nil }
-        defer { limits.reset() }
-        return Limits(
-            redemptions: limits.integer(orNil: 0), taps: limits.integer(orNil: 1), redeemed: limits.integer(3),
-            tapped: limits.integer(2) + uncounted[link])
+    /// A link's limits and how much of them is used.
+    private func limits(
+        of link: Int64
+    ) throws(SQLiteError) -> (redemptions: Int64?, taps: Int64?, redeemed: Int64, tapped: Int64)? {
+        let sql = """
+            SELECT l.redeem_limit, l.max_taps, ifnull(c.taps, 0), ifnull(c.redeemed, 0)
+            FROM link l LEFT JOIN link_count c ON c.link = l.id WHERE l.id = ?
+            """
+        return try db.first(sql, link) { row in
+            (row.integer(orNil: 0), row.integer(orNil: 1), row.integer(3), row.integer(2) + uncounted[link])
+        }
     }
 }

@@ -11,12 +11,10 @@ struct LinkQuery: Sendable {
 
     private let filter: LinkFilter
     private let needle: [UInt8]
-    private let borders: [Int]
 
     init(_ filter: LinkFilter) {
         self.filter = filter
-        needle = Self.folded(filter.search ?? "").utf8.map(Self.lowered)
-        borders = Self.borders(of: needle)
+        needle = Self.searched(filter.search ?? "")
     }
 
     /// The result of one transaction.
@@ -39,8 +37,10 @@ struct LinkQuery: Sendable {
             last = row.integer(1)
             if row.integer(0) == 1 {
                 do throws(StoreError) {
-                    let stored = try LinkRows.read(row, first: 1)
-                    if needle.isEmpty || matches(stored.link) { window.links.append(stored) }
+                    let found = try LinkRows.read(row, first: 1)
+                    if needle.isEmpty || matches(found.link) {
+                        window.links.append(StoredLink(found, try context.use(of: found.id)))
+                    }
                 } catch .corrupt(let reason) {
                     window.unreadable.append(UnreadableLink(row: last, reason: reason))
                 }
@@ -56,33 +56,23 @@ struct LinkQuery: Sendable {
     /// The first column shows whether the row matches, so that a window is bounded by rows looked at, not by rows
     /// found. The query starts from the index of a filter that has one.
     private var sql: String {
-        let wanted = """
-            SELECT (?2 OR l.archived = 0) AND (?3 IS NULL OR l.app = \(LinkRows.number(of: "?3"))) \
-            AND (?4 IS NULL OR l.domain = \(LinkRows.number(of: "?4"))) AND (?6 IS NULL OR l.created_at >= ?6) \
-            AND (?7 IS NULL OR l.created_at < ?7), \(LinkRows.columns)
+        let source =
+            if filter.tag != nil {
+                "FROM link_tag t CROSS JOIN link l ON l.id = t.link WHERE t.tag = ?5 AND t.link > ?1 ORDER BY t.link"
+            } else {
+                "FROM link l WHERE \(filter.app == nil ? "" : "l.app = ?3 AND") l.id > ?1 ORDER BY l.id"
+            }
+        return """
+            SELECT (?2 OR l.archived = 0) AND (?3 IS NULL OR l.app = ?3) AND (?4 IS NULL OR l.domain = ?4) \
+            AND (?6 IS NULL OR l.created_at >= ?6) AND (?7 IS NULL OR l.created_at < ?7), \(LinkRows.columns) \
+            \(source) LIMIT \(Self.window)
             """
-        let source: String
-        if filter.tag != nil {
-            source = """
-                FROM link_tag t CROSS JOIN link l ON l.id = t.link LEFT JOIN link_count c ON c.link = l.id \
-                WHERE t.tag = ?5 AND t.link > ?1 ORDER BY t.link
-                """
-        } else if filter.domain != nil {
-            source = "FROM \(LinkRows.source) WHERE l.domain = \(LinkRows.number(of: "?4")) AND l.id > ?1 ORDER BY l.id"
-        } else if filter.app != nil {
-            source = "FROM \(LinkRows.source) WHERE l.app = \(LinkRows.number(of: "?3")) AND l.id > ?1 ORDER BY l.id"
-        } else {
-            source = "FROM \(LinkRows.source) WHERE l.id > ?1 ORDER BY l.id"
-        }
-        return "\(wanted) \(source) LIMIT \(Self.window)"
     }
 
-    private func values(after: Int64) -> [SQLValue] {
-        func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
-        func number(_ value: Int64?) -> SQLValue { value.map { .integer($0) } ?? .null }
-        return [
-            .integer(after), .integer(filter.includesArchived ? 1 : 0), text(filter.app), text(filter.domain),
-            text(filter.tag), number(filter.createdSince), number(filter.createdBefore),
+    private func values(after: Int64) -> [any SQLConvertible] {
+        [
+            after, filter.includesArchived, filter.app, filter.domain, filter.tag, filter.createdSince,
+            filter.createdBefore,
         ]
     }
 
@@ -96,33 +86,9 @@ struct LinkQuery: Sendable {
         return link.tags.contains(where: contains)
     }
 
-    /// Searches in time linear in the text's length: callers choose both texts.
-    private func contains(_ text: String) -> Bool {
-        var text = Self.folded(text)
-        return text.withUTF8 { bytes in
-            var matched = 0
-            for byte in bytes {
-                let byte = Self.lowered(byte)
-                while matched > 0, needle[matched] != byte { matched = borders[matched - 1] }
-                if needle[matched] == byte { matched += 1 }
-                if matched == needle.count { return true }
-            }
-            return false
-        }
-    }
+    private func contains(_ text: String) -> Bool { Self.searched(text).contains(needle) }
 
-    /// For each prefix of the needle, the length of its longest proper prefix that is also its suffix (Knuth, Morris,
-    /// Pratt).
-    private static func borders(of needle: [UInt8]) -> [Int] {
-        var borders = [Int](repeating: 0, count: needle.count)
-        var length = 0
-        for index in needle.indices.dropFirst() {
-            while length > 0, needle[length] != needle[index] { length = borders[length - 1] }
-            if needle[length] == needle[index] { length += 1 }
-            borders[index] = length
-        }
-        return borders
-    }
+    private static func searched(_ text: String) -> [UInt8] { folded(text).utf8.map(lowered) }
 
     /// A text in which letters beyond ASCII are the same in any letter case; `ß` and `ẞ` are `ss`. A plain text stays.
     private static func folded(_ text: String) -> String {

@@ -6,6 +6,12 @@ import CSQLite
 import LinkCore
 import Records
 
+/// The columns of `link`. A new row gets its id from SQLite.
+private enum LinkColumn: Int32, TableColumn {
+    case id = 1
+    case domain, key, app, externalId, archived, redeemLimit, maxTaps, createdAt, updatedAt, revision, payload
+}
+
 /// Writes links, their tags and their names.
 final class LinkWriter {
     /// How often another key is generated while the one before is taken.
@@ -13,8 +19,9 @@ final class LinkWriter {
 
     /// Links created minus links deleted in the current transaction.
     private(set) var added: Int64 = 0
-    private let connection: OpaquePointer
-    private let statements: LinkStatements
+    private let db: Database
+    private let insert: ColumnStatement<LinkColumn>
+    private let update: ColumnStatement<LinkColumn>
     private unowned let transaction: WriterTransaction
     private let uncounted: UncountedTaps
     /// Of a call of all or none, the links whose way is judged behind the last change, and what they were before; nil where
@@ -22,27 +29,17 @@ final class LinkWriter {
     private var unjudged: [(address: LinkAddress, before: Link?)]?
 
     init(
-        _ connection: OpaquePointer, _ transaction: WriterTransaction, _ uncounted: UncountedTaps
+        _ db: Database, _ transaction: WriterTransaction, _ uncounted: UncountedTaps
     ) throws(SQLiteError) {
-        (self.connection, self.transaction, self.uncounted) = (connection, transaction, uncounted)
-        statements = try LinkStatements(connection)
-    }
-
-    /// Creates links or, with `upsert`, changes existing ones. Returns the results in order.
-    func create(_ drafts: [LinkDraft], _ edit: WriteContext) throws -> [LinkCreation] {
-        let savepoint = edit.isDry ? try transaction.savepoint() : nil
-        let answers = try drafts.map { draft -> LinkCreation in
-            switch try attempt({ try make(draft, edit) }) {
-            case .success(let creation): creation
-            case .failure(let refusal): .refused(refusal)
-            }
-        }
-        if let savepoint {
-            try savepoint.rollBack()
-        } else {
-            try note(answers.map { LinkEditResult($0) }, edit)
-        }
-        return answers
+        (self.db, self.transaction, self.uncounted) = (db, transaction, uncounted)
+        typealias Row = LinkColumn
+        insert = try ColumnStatement(db.handle, "INSERT \(Row.into("link", without: .id))")
+        update = try ColumnStatement(
+            db.handle,
+            """
+            UPDATE link SET \(Row.assign(.app, .externalId, .archived, .redeemLimit, .maxTaps, .createdAt)),
+            \(Row.assign(.updatedAt, .revision, .payload)) WHERE \(Row.match(.id))
+            """)
     }
 
     /// Makes a list of changes and returns the results in order. Nothing is written in a dry run, nor when one change
@@ -74,7 +71,7 @@ final class LinkWriter {
 
     private func result(of change: LinkEdit, _ edit: WriteContext) throws -> LinkEditResult {
         switch change {
-        case .create(let draft): return LinkEditResult(try make(draft, edit))
+        case .create(let draft): return try make(draft, edit)
         case .update(let address, let ifRevision, let body):
             let found = try find(address, ifRevision: ifRevision, of: edit.owner)
             return try self.change(found, edit, body).map { .updated($0) } ?? .unchanged(found)
@@ -85,39 +82,15 @@ final class LinkWriter {
         }
     }
 
-    /// Changes a link.
-    /// - Parameter ifRevision: the revision that the link must have; nil for any.
-    func update(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: (inout Link) throws(LinkError) -> Void
-    ) throws -> Result<StoredLink, LinkError> {
-        try attempt {
-            let found = try find(address, ifRevision: ifRevision)
-            guard let stored = try self.change(found, edit, change) else { return found }
-            try note("links update", address.description, edit)
-            return stored
-        }
-    }
-
-    /// Deletes a link with its counts; its name stays taken. The row need not be readable.
-    func delete(_ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext) throws -> Result<Void, LinkError> {
-        try attempt {
-            _ = try remove(address, ifRevision: ifRevision)
-            try note("links delete", address.description, edit)
-        }
-    }
-
     /// Deletes a row and returns the link as it was; nil when it could not be read.
     private func remove(_ address: LinkAddress, ifRevision: Int64?) throws -> StoredLink? {
         guard let (id, revision) = try row(address) else { throw LinkError.noSuchLink(address) }
         if let ifRevision, ifRevision != revision { throw LinkError.revisionMismatch(stored: revision) }
         let found = try dropTags(of: address, id)
-        try run(statements.delete, on: id)
-        try run(statements.deleteCounts, on: id)
-        try run(statements.orphan, on: id)
-        bind(statements.retire, address)
-        statements.retire.bind(3, id)
-        try statements.retire.run()
+        try db.run("DELETE FROM link WHERE id = ?", id)
+        try db.run("DELETE FROM link_count WHERE link = ?", id)
+        try db.run(
+            "INSERT OR REPLACE INTO retired_key (domain, key, link) VALUES (?, ?, ?)", address.domain, address.key, id)
         added -= 1
         return found
     }
@@ -127,17 +100,20 @@ final class LinkWriter {
     private func dropTags(of address: LinkAddress, _ id: Int64) throws -> StoredLink? {
         do {
             let found = try stored(address)
-            for tag in found?.link.tags ?? [] { try run(statements.dropTag, tag: tag, of: id) }
+            try drop(found?.link.tags ?? [], of: id)
             return found
         } catch StoreError.corrupt {
-            try run(statements.dropTags, on: id)
+            try db.run("DELETE FROM link_tag WHERE link = ?", id)
             return nil
         }
     }
 
-    private func run(_ statement: Statement, on id: Int64) throws(SQLiteError) {
-        statement.bind(1, id)
-        try statement.run()
+    private func drop(_ tags: [String], of link: Int64) throws(SQLiteError) {
+        for tag in tags { try db.run("DELETE FROM link_tag WHERE tag = ? AND link = ?", tag, link) }
+    }
+
+    private func add(_ tags: [String], to link: Int64) throws(SQLiteError) {
+        for tag in tags { try db.run("INSERT OR IGNORE INTO link_tag (tag, link) VALUES (?, ?)", tag, link) }
     }
 
     /// Runs a step; when it is rejected, it leaves no trace and the result is the error.
@@ -176,7 +152,7 @@ extension LinkWriter: TransactionParticipant {
 // MARK: - One link
 
 extension LinkWriter {
-    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws -> LinkCreation {
+    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws -> LinkEditResult {
         if edit.upsert, let found = try existing(draft) {
             if let changed = try change(found, edit, draft.change) { return .updated(changed) }
             return .unchanged(found)
@@ -191,17 +167,13 @@ extension LinkWriter {
         link.updatedAt = edit.at
         link.revision = 1
         if let external = link.externalID, try externalRow(app: link.app, external) != nil { throw Self.externalTaken }
-        for name in [address.domain, link.app] {
-            statements.addName.bind(1, name)
-            try statements.addName.run()
-        }
-        let insert = statements.insert
         insert.bind(.domain, address.domain)
         insert.bind(.key, address.key)
         bind(insert, link)
-        try insert.run(.payload, blob: try LinkPayload.encode(edited: link))
-        let id = sqlite3_last_insert_rowid(connection)
-        for tag in link.tags { try run(statements.addTag, tag: tag, of: id) }
+        insert.bind(.payload, blob: try LinkPayload.encode(edited: link))
+        try insert.run()
+        let id = db.lastInsertedRowID
+        try add(link.tags, to: id)
         added += 1
         return .created(StoredLink(id: id, link: link, taps: 0, redeemed: 0))
     }
@@ -210,10 +182,7 @@ extension LinkWriter {
     private func existing(_ draft: LinkDraft) throws -> StoredLink? {
         let wanted = draft.key.map { LinkAddress(domain: draft.domain, key: $0) }
         if let external = draft.externalID {
-            let find = statements.byExternalID
-            find.bind(1, draft.app)
-            find.bind(2, external)
-            if let found = try read(find) {
+            if let found = try read(LinkRows.byExternalID, draft.app, external) {
                 // The external id and the key name different links: the caller has to decide.
                 if let wanted, wanted != found.link.address { throw Self.externalTaken }
                 return found
@@ -229,16 +198,15 @@ extension LinkWriter {
         if let key = draft.key {
             let address = LinkAddress(domain: draft.domain, key: key)
             if try row(address) != nil { throw LinkError.keyTaken(address) }
-            guard try integer(statements.retiredRow, address) != nil else { return (address, false) }
+            guard try isRetired(address) else { return (address, false) }
             guard edit.reuse else { throw LinkError.keyTaken(address) }
-            bind(statements.unretire, address)
-            try statements.unretire.run()
+            try db.run("DELETE FROM retired_key WHERE domain = ? AND key = ?", address.domain, address.key)
             return (address, true)
         }
         for _ in 0..<Self.keyAttempts {
             let address = LinkAddress(domain: draft.domain, key: draft.makeKey())
             if try row(address) != nil { continue }
-            if try integer(statements.retiredRow, address) == nil { return (address, false) }
+            if try !isRetired(address) { return (address, false) }
         }
         throw LinkError.store(
             reason: "\(Self.keyAttempts) generated keys were taken on \(draft.domain): raise its key_length")
@@ -262,15 +230,13 @@ extension LinkWriter {
         if let external = link.externalID, let owner = try externalRow(app: link.app, external), owner != found.id {
             throw Self.externalTaken
         }
-        statements.addName.bind(1, link.app)
-        try statements.addName.run()
-        let update = statements.update
         update.bind(.id, found.id)
         bind(update, link)
-        try update.run(.payload, blob: try LinkPayload.encode(edited: link, stored: stored.count))
+        update.bind(.payload, blob: try LinkPayload.encode(edited: link, stored: stored.count))
+        try update.run()
         if !found.link.tags.elementsEqual(link.tags, by: { sameBytes($0, $1) }) {
-            for tag in found.link.tags { try run(statements.dropTag, tag: tag, of: found.id) }
-            for tag in link.tags { try run(statements.addTag, tag: tag, of: found.id) }
+            try drop(found.link.tags, of: found.id)
+            try add(link.tags, to: found.id)
         }
         return StoredLink(id: found.id, link: link, taps: found.taps, redeemed: found.redeemed)
     }
@@ -311,47 +277,36 @@ extension LinkWriter {
 
 extension LinkWriter {
     private func stored(_ address: LinkAddress) throws -> StoredLink? {
-        bind(statements.byAddress, address)
-        return try read(statements.byAddress)
+        try read(LinkRows.byAddress, address.domain, address.key)
     }
 
-    private func read(_ find: Statement) throws -> StoredLink? {
-        guard try find.step() else { return nil }
-        defer { find.reset() }
-        let found = try LinkRows.read(find)
-        return StoredLink(
-            id: found.id, link: found.link, taps: found.taps + uncounted[found.id], redeemed: found.redeemed)
+    private func read(_ sql: String, _ values: String...) throws -> StoredLink? {
+        let row = try db.prepared(sql)
+        row.bind(all: values)
+        guard try row.step() else { return nil }
+        defer { row.reset() }
+        let found = try LinkRows.read(row)
+        var use = try db.first(LinkUse.ofLink, found.id, read: LinkUse.read) ?? LinkUse()
+        use.taps += uncounted[found.id]
+        return StoredLink(found, use)
     }
 
     private func externalRow(app: String, _ external: String) throws(SQLiteError) -> Int64? {
-        statements.externalRow.bind(1, app)
-        statements.externalRow.bind(2, external)
-        return try integer(statements.externalRow)
+        try db.first("SELECT id FROM link WHERE app = ? AND external_id = ?", app, external) { $0.integer(0) }
     }
 
     /// The row of a name and its revision; nil when there is none.
     private func row(_ address: LinkAddress) throws(SQLiteError) -> (id: Int64, revision: Int64)? {
-        let find = statements.row
-        bind(find, address)
-        guard try find.step() else { return nil }
-        defer { find.reset() }
-        return (find.integer(0), find.integer(1))
+        try db.first("SELECT id, revision FROM link WHERE domain = ? AND key = ?", address.domain, address.key) {
+            ($0.integer(0), $0.integer(1))
+        }
     }
 
-    private func integer(_ statement: Statement, _ address: LinkAddress) throws(SQLiteError) -> Int64? {
-        bind(statement, address)
-        return try integer(statement)
-    }
-
-    private func integer(_ statement: Statement) throws(SQLiteError) -> Int64? {
-        guard try statement.step() else { return nil }
-        defer { statement.reset() }
-        return statement.integer(0)
-    }
-
-    private func bind(_ statement: Statement, _ address: LinkAddress) {
-        statement.bind(1, address.domain)
-        statement.bind(2, address.key)
+    /// Whether a deleted link had a name.
+    private func isRetired(_ address: LinkAddress) throws(SQLiteError) -> Bool {
+        try db.first("SELECT 1 FROM retired_key WHERE domain = ? AND key = ?", address.domain, address.key) { _ in true
+        }
+            ?? false
     }
 
     /// Binds the columns of a link except for its name and payload.
@@ -364,12 +319,6 @@ extension LinkWriter {
         statement.bind(.createdAt, link.createdAt)
         statement.bind(.updatedAt, link.updatedAt)
         statement.bind(.revision, link.revision)
-    }
-
-    private func run(_ statement: Statement, tag: String, of id: Int64) throws(SQLiteError) {
-        statement.bind(1, tag)
-        statement.bind(2, id)
-        try statement.run()
     }
 
     /// Adds one entry to the list of changes for a call, however many links it changed.
@@ -400,11 +349,6 @@ extension LinkWriter {
     }
 
     private func note(_ what: String, _ subject: String, _ edit: WriteContext) throws(SQLiteError) {
-        let add = statements.addChange
-        add.bind(1, edit.at)
-        add.bind(2, edit.who)
-        add.bind(3, what)
-        add.bind(4, subject)
-        try add.run()
+        try Store.insert(ChangeRecord(at: edit.at, who: edit.who, what: what, subject: subject), db)
     }
 }

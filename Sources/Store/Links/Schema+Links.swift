@@ -1,19 +1,14 @@
-// The tables of stored links.
+// The tables of stored links: what they are, which knows nothing of events, and how they are used.
 
 extension Schema {
-    /// `link_name` interns domains and apps: they are few and always have numbers, so that a row stays small and a name
-    /// is found without a copy of the table in memory. `link.payload` is the whole link; the other columns are for
-    /// lists, look-ups and claims. AUTOINCREMENT: a claim on a deleted link must never reach another link.
-    /// `retired_key` keeps the names of deleted links, with their rows. `link_count` has a row for a link once
-    /// something was counted. `redemption` records which clicks redeemed; `deleted_link` lists links whose redemptions
-    /// are still to be deleted.
+    /// `link.payload` is the whole link; the other columns are for lists, look-ups and claims. AUTOINCREMENT: a claim on a
+    /// deleted link must never reach another link. `retired_key` keeps the names of deleted links, with their rows.
     static let links = """
-        CREATE TABLE link_name (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
         CREATE TABLE link (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
-            domain INTEGER NOT NULL,
+            domain TEXT NOT NULL,
             key TEXT NOT NULL,
-            app INTEGER NOT NULL,
+            app TEXT NOT NULL,
             external_id TEXT,
             archived INTEGER NOT NULL,
             redeem_limit INTEGER,
@@ -26,7 +21,6 @@ extension Schema {
         );
         CREATE UNIQUE INDEX link_external ON link (app, external_id) WHERE external_id IS NOT NULL;
         CREATE INDEX link_app ON link (app);
-        CREATE INDEX link_domain ON link (domain);
         CREATE TABLE link_tag (
             tag TEXT NOT NULL,
             link INTEGER NOT NULL,
@@ -34,11 +28,16 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX link_tag_link ON link_tag (link);
         CREATE TABLE retired_key (
-            domain INTEGER NOT NULL,
+            domain TEXT NOT NULL,
             key TEXT NOT NULL,
             link INTEGER NOT NULL,
             PRIMARY KEY (domain, key)
         ) WITHOUT ROWID;
+        """
+
+    /// `link_count` has a row for a link once something was counted. `redemption` records which clicks redeemed; those of a
+    /// deleted link go with retention.
+    static let linkUse = """
         CREATE TABLE link_count (
             link INTEGER PRIMARY KEY,
             taps INTEGER NOT NULL,
@@ -50,6 +49,5 @@ extension Schema {
             click BLOB NOT NULL,
             PRIMARY KEY (link, click)
         ) WITHOUT ROWID;
-        CREATE TABLE deleted_link (link INTEGER PRIMARY KEY);
         """
 }

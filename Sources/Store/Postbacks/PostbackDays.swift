@@ -45,22 +45,14 @@ extension Store {
             """
         let values =
             CreditReportSQL.days(since: query.since, until: query.until)
-            + [
-                query.app.map { .text($0) } ?? .null,
-                .integer(Int64(min(max(query.limit, 1), Self.mostReportRows) + 1)),
-            ]
-        return try await reads.read { (context) throws(StoreError) in
-            var rows: [PostbackRow] = []
-            try context.query(sql, values) { (row) throws(StoreError) in
-                var counted = PostbackRow(network: row.text(0), value: row.text(1) ?? "")
-                counted.counts.downloads = row.integer(2)
-                counted.counts.redownloads = row.integer(3)
-                counted.counts.reengagements = row.integer(4)
-                counted.counts.development = row.integer(5)
-                rows.append(counted)
-                return true
-            }
-            return rows
+            + [query.app, min(max(query.limit, 1), Self.mostReportRows) + 1]
+        return try await rows(sql, values) { row in
+            var counted = PostbackRow(network: row.text(0), value: row.text(1) ?? "")
+            counted.counts.downloads = row.integer(2)
+            counted.counts.redownloads = row.integer(3)
+            counted.counts.reengagements = row.integer(4)
+            counted.counts.development = row.integer(5)
+            return counted
         }
     }
 }

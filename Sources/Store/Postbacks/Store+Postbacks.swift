@@ -15,31 +15,23 @@ extension Store {
         _ filter: PostbackFilter, before: Int64? = nil, limit: Int = Store.pageLimit
     ) async throws(StoreError) -> [PostbackRecord] {
         var conditions = ["number < ?"]
-        var values: [SQLValue] = [.integer(before ?? Int64.max)]
-        func add(_ condition: String, _ value: SQLValue?) {
+        var values: [any SQLConvertible] = [before ?? Int64.max]
+        func add(_ condition: String, _ value: (any SQLConvertible)?) {
             guard let value else { return }
             conditions.append(condition)
             values.append(value)
         }
-        add("received_at >= ?", filter.since.map { .integer($0) })
-        add("received_at < ?", filter.until.map { .integer($0) })
-        add("app = ?", filter.app.map { .text($0) })
-        add("format = ?", filter.format.map { .text($0.rawValue) })
-        add("ad_network = ?", filter.adNetwork.map { .text($0) })
-        add("source = ?", filter.source.map { .text($0) })
-        values.append(.integer(Int64(min(max(limit, 0), Self.pageLimit))))
+        add("received_at >= ?", filter.since)
+        add("received_at < ?", filter.until)
+        add("app = ?", filter.app)
+        add("format = ?", filter.format?.rawValue)
+        add("ad_network = ?", filter.adNetwork)
+        add("source = ?", filter.source)
+        values.append(min(max(limit, 0), Self.pageLimit))
         let sql = """
             SELECT \(PostbackRows.columns) FROM postback WHERE \(conditions.joined(separator: " AND ")) \
             ORDER BY number DESC LIMIT ?
             """
-        let (statement, bound) = (sql, values)
-        return try await reads.read { (context) throws(StoreError) in
-            var found: [PostbackRecord] = []
-            try context.query(statement, bound) { (row) throws(StoreError) in
-                if let record = PostbackRows.read(row) { found.append(record) }
-                return true
-            }
-            return found
-        }
+        return try await rows(sql, values) { PostbackRows.read($0) }
     }
 }

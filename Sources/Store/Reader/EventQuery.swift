@@ -32,7 +32,7 @@ struct EventQuery: Sendable {
         for id in [before, filter.after].compactMap({ $0 }) where id < high { high = id }
         let low = EventID.first(at: filter.since ?? 0)
         if let installation = filter.installation {
-            return try newest(context, "e.installation = ? AND ", [.text(installation)], low, high, room, window: nil)
+            return try newest(context, "e.installation = ? AND ", [installation], low, high, room, window: nil)
         }
         guard let rare else { return try newest(context, "", [], low, high, room, window: Self.window) }
         // The times of the decisions say where such events can be.
@@ -48,55 +48,36 @@ struct EventQuery: Sendable {
     }
 
     /// A condition on decisions that few of them meet, with an index of its own; nil when the filter has none.
-    private var rare: (condition: String, value: SQLValue)? {
-        if let link = filter.link { return ("d.link = ?", .text(link)) }
-        if filter.wantsMeasured { return ("d.measured = ?", .integer(1)) }
-        if filter.isTest == true { return ("d.test = ?", .integer(1)) }
+    private var rare: (condition: String, value: any SQLConvertible)? {
+        if let link = filter.link { return ("d.link = ?", link) }
+        if filter.wantsMeasured { return ("d.measured = ?", 1) }
+        if filter.isTest == true { return ("d.test = ?", 1) }
         return nil
     }
 
     /// The times of the events of decisions with a rare value, the last ones first, without overlaps.
     private func spans(
-        _ context: ReadContext, _ rare: (condition: String, value: SQLValue), before high: EventID
+        _ context: ReadContext, _ rare: (condition: String, value: any SQLConvertible), before high: EventID
     ) throws(StoreError) -> [ClosedRange<Int64>] {
-        var spans: [ClosedRange<Int64>] = []
-        try context.query(
-            """
-            SELECT d.first_at, d.last_at FROM decision d WHERE \(rare.condition) AND d.first_at <= ? \
-            ORDER BY d.last_at DESC
-            """, [rare.value, .integer(high.milliseconds)]
-        ) { (row) throws(StoreError) in
-            let (first, last) = (row.integer(0), row.integer(1))
-            guard first <= last else { return true }
-            // Times that are near each other are read together.
-            if let before = spans.last, last >= before.lowerBound - 1000 {
-                spans[spans.count - 1] = min(before.lowerBound, first)...before.upperBound
-            } else {
-                spans.append(first...last)
-            }
-            return true
-        }
-        return spans
+        let sql = "SELECT d.first_at, d.last_at FROM decision d WHERE \(rare.condition) AND d.first_at <= ?"
+        // Times that are near each other are read together.
+        return try context.spans(sql, [rare.value, high.milliseconds], apart: 1000).reversed()
     }
 
     /// Reads a range of ids, or the newest part of it.
     private func newest(
-        _ context: ReadContext, _ place: String, _ values: [SQLValue], _ low: EventID, _ high: EventID, _ room: Int,
+        _ context: ReadContext, _ place: String, _ values: [any SQLConvertible], _ low: EventID, _ high: EventID,
+        _ room: Int,
         window size: Int64?
     ) throws(StoreError) -> Window {
         var (first, isCut) = (low, false)
         if let size {
-            try context.query(
-                "SELECT id FROM event WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT 1 OFFSET \(size - 1)",
-                [.id(low), .id(high)]
-            ) { (row) throws(StoreError) in
-                if let id = row.id(0) { (first, isCut) = (id, true) }
-                return false
-            }
+            let sql = "SELECT id FROM event WHERE id >= ? AND id < ? ORDER BY id DESC LIMIT 1 OFFSET \(size - 1)"
+            if let id = try context.rows(sql, [low, high], { $0.id(0) }).first { (first, isCut) = (id, true) }
         }
         var window = Window()
         try read(
-            context, "\(place)e.id >= ? AND e.id < ?", values + [.id(first), .id(high)], order: "e.id DESC", room,
+            context, "\(place)e.id >= ? AND e.id < ?", values + [first, high], order: "e.id DESC", room,
             &window)
         if window.events.count == room {
             window.next = window.events.last.map { .id($0.outcome.eventID) }
@@ -112,10 +93,10 @@ struct EventQuery: Sendable {
     func inOrder(_ context: ReadContext, after: Int64, room: Int) throws(StoreError) -> Window {
         guard let last = try context.integer("SELECT max(seq) FROM event"), last > after else { return Window() }
         let end = try context.integer(
-            "SELECT seq FROM event WHERE seq > ? ORDER BY seq LIMIT 1 OFFSET \(Self.window - 1)", [.integer(after)])
+            "SELECT seq FROM event WHERE seq > ? ORDER BY seq LIMIT 1 OFFSET \(Self.window - 1)", [after])
         var window = Window()
         try read(
-            context, "e.seq > ? AND e.seq <= ?", [.integer(after), .integer(end ?? last)], order: "e.seq", room,
+            context, "e.seq > ? AND e.seq <= ?", [after, end ?? last], order: "e.seq", room,
             &window)
         if window.events.count == room {
             window.next = window.events.last.map { .sequence($0.sequence) }
@@ -129,7 +110,7 @@ struct EventQuery: Sendable {
 
     /// Appends matching events to a window, at most `room` of them.
     private func read(
-        _ context: ReadContext, _ place: String, _ values: [SQLValue], order: String, _ room: Int,
+        _ context: ReadContext, _ place: String, _ values: [any SQLConvertible], order: String, _ room: Int,
         _ window: inout Window
     ) throws(StoreError) {
         let (condition, more) = try conditions(context)
@@ -139,36 +120,36 @@ struct EventQuery: Sendable {
             SELECT \(EventRows.columns) FROM event e CROSS JOIN decision d ON d.number = e.decision \
             WHERE \(place)\(condition) ORDER BY \(order) LIMIT ?
             """
-        try context.query(sql, values + more + [.integer(limit)]) { (row) throws(StoreError) in
-            let event = try EventRows.read(row) { (number) throws(StoreError) in try context.name(number) }
+        try context.query(sql, values + more + [limit]) { (row) throws(StoreError) in
+            let event = try EventRows.read(row, name: context.name)
             if filter.measurement == nil || filter.admits(event.outcome.measurements) { window.events.append(event) }
             return window.events.count < room
         }
     }
 
     /// The filter's conditions in SQL, each preceded by " AND ", and their values.
-    private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [SQLValue]) {
+    private func conditions(_ context: ReadContext) throws(StoreError) -> (String, [any SQLConvertible]) {
         var text = ""
-        var values: [SQLValue] = []
-        func add(_ condition: String, _ value: SQLValue) {
+        var values: [any SQLConvertible] = []
+        func add(_ condition: String, _ value: any SQLConvertible) {
             text += " AND " + condition
             values.append(value)
         }
-        if let since = filter.since { add("e.id >= ?", .id(.first(at: since))) }
-        if let until = filter.until { add("e.id < ?", .id(.first(at: until))) }
+        if let since = filter.since { add("e.id >= ?", EventID.first(at: since)) }
+        if let until = filter.until { add("e.id < ?", EventID.first(at: until)) }
         if let app = filter.app { add("d.app = ?", try context.stored(app)) }
-        if let action = filter.action { add("d.action = ?", .integer(Int64(action.number))) }
+        if let action = filter.action { add("d.action = ?", Int64(action.number)) }
         if let reason = filter.reason { add("d.reason = ?", try context.stored(reason)) }
-        if let platform = filter.platform { add("d.platform = ?", .integer(Int64(platform.number))) }
-        if let link = filter.link { add("d.link = ?", .text(link)) }
-        if let installation = filter.installation { add("e.installation = ?", .text(installation)) }
+        if let platform = filter.platform { add("d.platform = ?", Int64(platform.number)) }
+        if let link = filter.link { add("d.link = ?", link) }
+        if let installation = filter.installation { add("e.installation = ?", installation) }
         if let isTest = filter.isTest { text += isTest ? " AND d.test = 1" : " AND d.test IS NULL" }
         if filter.isMeasured != nil || filter.measurement != nil {
             text += filter.wantsMeasured ? " AND d.measured = 1" : " AND d.measured IS NULL"
         }
         if !filter.kinds.isEmpty {
             text += " AND d.kind IN (\(places(filter.kinds.count)))"
-            values += filter.kinds.map { .integer(Int64($0.number)) }
+            values += filter.kinds.map { Int64($0.number) }
         }
         if !filter.routes.isEmpty {
             text += " AND d.route IN (\(places(filter.routes.count)))"

@@ -14,32 +14,37 @@ final class ReadContext {
         try names.catchUp(db)
     }
 
+    /// Reads the rows of a query, without those that `row` leaves out.
+    func rows<Value>(
+        _ sql: String, _ values: [any SQLConvertible] = [], _ row: (Statement) throws(StoreError) -> Value?
+    ) throws(StoreError) -> [Value] { try db.rows(sql, values, row) }
+
     /// Runs a query with its values. `row` reads each row and returns whether to continue.
     func query(
-        _ sql: String, _ values: [SQLValue], _ row: (Statement) throws(StoreError) -> Bool
-    ) throws(StoreError) {
-        let statement: Statement
-        do throws(SQLiteError) {
-            statement = try db.prepared(sql)
-            statement.bind(all: values)
-        } catch { throw error.asStoreError }
-        defer { statement.reset() }
-        while true {
-            do throws(SQLiteError) {
-                guard try statement.step() else { return }
-            } catch { throw error.asStoreError }
-            guard try row(statement) else { return }
-        }
-    }
+        _ sql: String, _ values: [any SQLConvertible] = [], _ row: (Statement) throws(StoreError) -> Bool
+    ) throws(StoreError) { try db.read(sql, values, row) }
 
     /// The first column of the first row; nil without a row or value.
-    func integer(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64? {
-        var found: Int64?
-        try query(sql, values) { (row) throws(StoreError) in
-            found = row.integer(orNil: 0)
-            return false
+    func integer(_ sql: String, _ values: [any SQLConvertible] = []) throws(StoreError) -> Int64? {
+        try rows(sql, values) { $0.integer(orNil: 0) }.first
+    }
+
+    /// The spans of time that a query selects, without overlaps; those that are hardly apart are one.
+    func spans(
+        _ sql: String, _ values: [any SQLConvertible], apart: Int64 = 0
+    ) throws(StoreError) -> [ClosedRange<Int64>] {
+        let found = try rows(sql, values) { row in
+            row.integer(0) <= row.integer(1) ? row.integer(0)...row.integer(1) : nil
         }
-        return found
+        var spans: [ClosedRange<Int64>] = []
+        for span in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = spans.last, span.lowerBound <= last.upperBound + apart {
+                spans[spans.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+            } else {
+                spans.append(span)
+            }
+        }
+        return spans
     }
 
     /// The interned name with a number; nil for an unknown number.
@@ -58,8 +63,8 @@ final class ReadContext {
 
     /// Runs a job in one read transaction.
     func transaction<Value>(_ body: (ReadContext) throws(StoreError) -> Value) throws(StoreError) -> Value {
-        try query("BEGIN", []) { (_) throws(StoreError) in true }
-        defer { try? query("COMMIT", []) { (_) throws(StoreError) in true } }
+        try query("BEGIN") { (_) throws(StoreError) in true }
+        defer { try? query("COMMIT") { (_) throws(StoreError) in true } }
         return try body(self)
     }
 

@@ -76,6 +76,14 @@ final class ReaderQueue: Sendable {
 }
 
 extension Store {
+    /// Reads the rows of one query, without those that `row` leaves out.
+    func rows<Value: Sendable>(
+        _ sql: String, _ values: [any SQLConvertible] = [],
+        _ row: @escaping @Sendable (Statement) throws(StoreError) -> Value?
+    ) async throws(StoreError) -> [Value] {
+        try await reads.read { (context) throws(StoreError) in try context.rows(sql, values, row) }
+    }
+
     /// Reads a list in several parts, when it is its turn and its caller has not left meanwhile.
     func listing<Value>(_ body: () async throws(StoreError) -> Value) async throws(StoreError) -> Value {
         guard await lists.take() else { throw .failed(reason: "too many lists wait") }

@@ -16,17 +16,15 @@ struct StatsReading: Sendable {
 
     let query: StatsQuery
 
-    /// A short link and its app.
+    /// A short link and its app; of all links, that of the query.
     struct Link: Sendable {
-        var app: String
+        var app: String?
         var text: String
     }
 
     /// Where the next step continues.
     enum Place: Sendable {
-        /// Sums over all links, hour by hour.
-        case totals(from: Int64)
-        /// These links, hour by hour.
+        /// These links, or the sums over all, hour by hour.
         case links([Link], from: Int64)
         /// All rows of links, behind the one with this key; nil for the first.
         case scan(after: [SQLValue]?)
@@ -61,68 +59,41 @@ struct StatsReading: Sendable {
         }
         switch query.group {
         case .link, .tag: return .scan(after: nil)
-        default: return .totals(from: first)
+        default: return .links([Link(app: query.app, text: CounterKey.allLinks)], from: first)
         }
     }
 
     /// The links of a tag; nil when there are more than `fewLinks`.
     private func few(_ tag: String, _ context: ReadContext) throws(StoreError) -> [Link]? {
-        var links: [Link] = []
-        var count = 0
-        try context.query(
+        let sql = """
+            SELECT l.domain, l.key, l.app FROM link_tag t CROSS JOIN link l ON l.id = t.link WHERE t.tag = ? \
+            LIMIT \(Self.fewLinks + 1)
             """
-            SELECT (SELECT text FROM link_name WHERE id = l.domain), l.key, \
-            (SELECT text FROM link_name WHERE id = l.app) \
-            FROM link_tag t CROSS JOIN link l ON l.id = t.link WHERE t.tag = ? LIMIT \(Self.fewLinks + 1)
-            """, [.text(tag)]
-        ) { (row) throws(StoreError) in
-            count += 1
-            guard let domain = row.text(0), let key = row.text(1), let app = row.text(2) else { return true }
-            guard query.app.map({ sameBytes($0, app) }) ?? true else { return true }
+        let links = try context.rows(sql, [tag]) { row -> Link? in
+            guard let domain = row.text(0), let key = row.text(1), let app = row.text(2) else { return nil }
             let address = LinkAddress(domain: domain, key: key)
-            let text = SmartLink.shortLink(address, query.prefixes[ByteKey(app)] ?? KeyPrefixes())
-            links.append(Link(app: app, text: text))
-            return true
+            return Link(app: app, text: SmartLink.shortLink(address, query.prefixes[ByteKey(app)] ?? KeyPrefixes()))
         }
-        return count > Self.fewLinks ? nil : links
+        if links.count > Self.fewLinks { return nil }
+        return links.filter { link in query.app.map { sameBytes($0, link.app ?? "") } ?? true }
     }
 
     /// Reads one step, from `place` on.
     func read(_ context: ReadContext, _ place: Place) throws(StoreError) -> Page {
         switch place {
-        case .totals(let from): try totals(context, from: from)
         case .links(let links, let from): try read(context, links, from: from)
         case .scan(let after): try scan(context, after: after)
         }
-    }
-
-    private func totals(_ context: ReadContext, from: Int64) throws(StoreError) -> Page {
-        var page = Page()
-        let app = try number(query.app, context)
-        if query.app != nil, app == nil { return page }
-        let rows = StatsRows(context, query)
-        let hours = try hours(context, from: from, most: Self.hoursAtOnce)
-        for (index, hour) in hours.enumerated() {
-            if let dimension {
-                try rows.values(hour, CounterKey.allLinks, dimension, app: app, &page.sums)
-            } else {
-                try rows.link(hour, CounterKey.allLinks, app: app, &page.sums)
-            }
-            if index == Self.hoursAtOnce - 1 || page.sums.rows >= Self.rowsAtOnce {
-                page.next = .totals(from: hour + 1)
-                break
-            }
-        }
-        return page
     }
 
     private func read(_ context: ReadContext, _ links: [Link], from: Int64) throws(StoreError) -> Page {
         let most = max(1, Self.hoursAtOnce / links.count)
         var page = Page()
         let rows = StatsRows(context, query)
-        var found: [(app: Int64, text: String)] = []
+        var found: [(app: Int64?, text: String)] = []
         for link in links {
-            if let app = try number(link.app, context) { found.append((app, link.text)) }
+            let app = try number(link.app, context)
+            if app != nil || link.app == nil { found.append((app, link.text)) }
         }
         for (index, hour) in try hours(context, from: from, most: most).enumerated() {
             for (app, link) in found {
@@ -147,9 +118,9 @@ struct StatsReading: Sendable {
         let rows = StatsRows(context, query)
         let reached =
             if let dimension {
-                try rows.scanValues(first, last, after, dimension, app: app, &page.sums)
+                try rows.scanValues(first...last, after, dimension, app: app, &page.sums)
             } else {
-                try rows.scanLinks(first, last, after, app: app, &page.sums)
+                try rows.scanLinks(first...last, after, app: app, &page.sums)
             }
         page.next = reached.map { .scan(after: $0) }
         return page
@@ -163,24 +134,18 @@ struct StatsReading: Sendable {
 
     /// Hours with any counts, from `from` on. Each is found by one search.
     private func hours(_ context: ReadContext, from: Int64, most: Int) throws(StoreError) -> [Int64] {
-        var hours: [Int64] = []
-        guard from <= last else { return hours }
+        guard from <= last else { return [] }
         // An hour may have measurement events only, which belong to no row of count_by_link.
         let table = dimension == .measurement ? "count_by_dimension" : "count_by_link"
-        try context.query(
-            """
+        let sql = """
             WITH RECURSIVE found(hour) AS (
                 SELECT min(hour) FROM \(table) WHERE hour BETWEEN ?1 AND ?2
                 UNION ALL
                 SELECT (SELECT min(hour) FROM \(table) WHERE hour > found.hour AND hour <= ?2)
                 FROM found WHERE found.hour IS NOT NULL LIMIT ?3
             ) SELECT hour FROM found WHERE hour IS NOT NULL
-            """, [.integer(from), .integer(last), .integer(Int64(most))]
-        ) { (row) throws(StoreError) in
-            hours.append(row.integer(0))
-            return true
-        }
-        return hours
+            """
+        return try context.rows(sql, [from, last, most]) { $0.integer(0) }
     }
 }
 

@@ -28,7 +28,7 @@ struct StatsRows {
             """
             SELECT \(Self.key), \(Self.counts) FROM count_by_link \
             WHERE hour = ?1 AND link = ?2\(app == nil ? "" : " AND app = ?3")
-            """, [.integer(hour), .text(link)] + (app.map { [.integer($0)] } ?? [])
+            """, [hour, link] + (app.map { [$0] } ?? [])
         ) { (row) throws(StoreError) in
             try add(row, to: &sums)
             return true
@@ -41,10 +41,10 @@ struct StatsRows {
     ) throws(StoreError) {
         try context.query(
             """
-            SELECT hour, (SELECT text FROM count_text WHERE id = value), \(Self.counts) FROM count_by_dimension \
+            SELECT hour, value, \(Self.counts) FROM count_by_dimension \
             WHERE hour = ?1 AND link = ?2 AND dimension = ?3\(app == nil ? "" : " AND app = ?4")
             """,
-            [.integer(hour), .text(link), .integer(dimension.rawValue)] + (app.map { [.integer($0)] } ?? [])
+            [hour, link, dimension.rawValue] + (app.map { [$0] } ?? [])
         ) { (row) throws(StoreError) in
             if let value = row.text(1) { sums.add(value, at: bucket(row), counts(ofValue: row, 2)) }
             return true
@@ -55,59 +55,46 @@ struct StatsRows {
 
     /// Adds rows of `count_by_link`. Returns the key of the last row when there are more.
     func scanLinks(
-        _ first: Int64, _ last: Int64, _ after: [SQLValue]?, app: Int64?, _ sums: inout StatsSums
+        _ hours: ClosedRange<Int64>, _ after: [SQLValue]?, app: Int64?, _ sums: inout StatsSums
     ) throws(StoreError) -> [SQLValue]? {
-        var reached: [SQLValue]?
-        var count = 0
-        try context.query(
-            """
-            SELECT \(Self.key), \(Self.counts) FROM count_by_link WHERE \
-            \(after == nil ? "hour >= ?1" : "(\(Self.key)) > (?1, ?3, ?4, ?5, ?6, ?7, ?8)") AND hour <= ?2 \
-            ORDER BY \(Self.key) LIMIT \(StatsReading.rowsAtOnce)
-            """, [after?.first ?? .integer(first), .integer(last)] + (after?.dropFirst() ?? [])
-        ) { (row) throws(StoreError) in
-            count += 1
-            if count == StatsReading.rowsAtOnce {
-                reached = [.integer(row.integer(0)), .text(row.text(1) ?? "")]
-                for column: Int32 in 2...6 { reached?.append(.integer(row.integer(column))) }
-            }
+        try scan("count_by_link", Self.key, hours, after) { (row) throws(StoreError) in
             let isOfAll = row.text(1).map { sameBytes($0, CounterKey.allLinks) } ?? true
             if !isOfAll, app == nil || app == row.integer(2) { try add(row, to: &sums) }
-            return true
         }
-        return reached
     }
 
     /// Adds rows of `count_by_dimension` with the dimension, for links with the tag. Returns the key of the last row when
     /// there are more.
     func scanValues(
-        _ first: Int64, _ last: Int64, _ after: [SQLValue]?, _ dimension: CountDimension, app: Int64?,
+        _ hours: ClosedRange<Int64>, _ after: [SQLValue]?, _ dimension: CountDimension, app: Int64?,
         _ sums: inout StatsSums
     ) throws(StoreError) -> [SQLValue]? {
-        let key = "hour, link, dimension, app, value"
-        var reached: [SQLValue]?
-        var count = 0
+        try scan("count_by_dimension", "hour, link, dimension, app, value", hours, after) { (row) throws(StoreError) in
+            guard row.integer(2) == dimension.rawValue, let link = row.text(1), let value = row.text(4),
+                app == nil || app == row.integer(3)
+            else { return }
+            let owner = try context.name(row.integer(3)) ?? ""
+            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), counts(ofValue: row, 5)) }
+        }
+    }
+
+    /// Reads the next rows of a table in the order of its key, whose columns come first.
+    private func scan(
+        _ table: String, _ key: String, _ hours: ClosedRange<Int64>, _ after: [SQLValue]?,
+        _ body: (Statement) throws(StoreError) -> Void
+    ) throws(StoreError) -> [SQLValue]? {
+        let columns = key.utf8.count { $0 == UInt8(ascii: ",") } + 1
+        let places = (0..<columns).map { "?\($0 + 3)" }.joined(separator: ", ")
+        var (reached, count): ([SQLValue]?, Int) = (nil, 0)
         try context.query(
             """
-            SELECT \(key), CASE WHEN dimension = ?3 THEN (SELECT text FROM count_text WHERE id = value) END, \
-            \(Self.counts) FROM count_by_dimension WHERE \
-            \(after == nil ? "hour >= ?1" : "(\(key)) > (?1, ?4, ?5, ?6, ?7)") AND hour <= ?2 \
-            ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
-            """,
-            [after?.first ?? .integer(first), .integer(last), .integer(dimension.rawValue)]
-                + (after?.dropFirst() ?? [])
+            SELECT \(key), \(Self.counts) FROM \(table) WHERE hour >= ?1 AND hour <= ?2 \
+            \(after == nil ? "" : "AND (\(key)) > (\(places))") ORDER BY \(key) LIMIT \(StatsReading.rowsAtOnce)
+            """, [after?[0] ?? .integer(hours.lowerBound), .integer(hours.upperBound)] + (after ?? [])
         ) { (row) throws(StoreError) in
             count += 1
-            let link = row.text(1) ?? ""
-            if count == StatsReading.rowsAtOnce {
-                reached = [
-                    .integer(row.integer(0)), .text(link), .integer(row.integer(2)), .integer(row.integer(3)),
-                    .integer(row.integer(4)),
-                ]
-            }
-            guard let value = row.text(5), app == nil || app == row.integer(3) else { return true }
-            let owner = try context.name(row.integer(3)) ?? ""
-            if try tags.isWanted(link, app: owner) { sums.add(value, at: bucket(row), counts(ofValue: row, 6)) }
+            if count == StatsReading.rowsAtOnce { reached = Array(row.row.values.prefix(columns)) }
+            try body(row)
             return true
         }
         return reached
@@ -199,15 +186,10 @@ final class StatsTags {
         if let recent, sameBytes(recent.link, link) { return recent.tags }
         var tags: [String] = []
         if let address = SmartLink.address(of: link, query.prefixes[ByteKey(app)] ?? KeyPrefixes()) {
-            try context.query(
+            let sql = """
+                SELECT t.tag FROM link l CROSS JOIN link_tag t ON t.link = l.id WHERE l.domain = ? AND l.key = ?
                 """
-                SELECT t.tag FROM link l CROSS JOIN link_tag t ON t.link = l.id \
-                WHERE l.domain = \(LinkRows.number(of: "?1")) AND l.key = ?2
-                """, [.text(address.domain), .text(address.key)]
-            ) { (row) throws(StoreError) in
-                if let tag = row.text(0) { tags.append(tag) }
-                return true
-            }
+            tags = try context.rows(sql, [address.domain, address.key]) { $0.text(0) }
         }
         recent = (link, tags)
         return tags

@@ -47,38 +47,12 @@ struct LogCopier {
 
 /// Copies the log when it is asked to, once at a time.
 final class CheckpointThread: Sendable {
-    /// The end of a copy.
-    struct Ending: Sendable {
-        /// The number that `begin` was given.
-        let log: Int
-        /// What `LogCopier.copy` returned.
-        let result: Result<Int32?, SQLiteError>
+    /// What `LogCopier.copy` returned, or why it or the sync behind it failed.
+    typealias Copy = Result<Int32?, SQLiteError>
 
-        var copied: Int32? { try? result.get() }
-    }
-
-    /// What the thread does.
-    enum Phase {
-        case resting, copying
-        case ended(Ending)
-
-        var isCopying: Bool {
-            if case .copying = self { true } else { false }
-        }
-    }
-
-    private struct State {
-        var phase = Phase.resting
-        /// Which log is copied, and how many of its pages were copied before.
-        var log = 0
-        var copied: Int32 = 0
-        var isAwaited = false
-        var isClosing = false
-    }
-
-    private let state = Mutex(State())
+    private let last = Mutex<(copy: Copy?, isClosing: Bool)>((nil, false))
     private let bell = Semaphore()
-    private let end = Semaphore()
+    private let ended = Semaphore()
     private let thread = Mutex<StoreThread?>(nil)
 
     /// Starts the thread and waits until it has opened its connection. To be called when the database is opened: later,
@@ -118,63 +92,36 @@ final class CheckpointThread: Sendable {
     }
 
     private func serve(_ copier: LogCopier, _ progressed: () -> Void) {
+        var before: Int32?
         while true {
             bell.wait()
-            if state.withLock({ $0.isClosing }) { return }
-            let result = Result { () throws(SQLiteError) in
+            if last.withLock({ $0.isClosing }) { return }
+            let copy = Copy { () throws(SQLiteError) in
                 let copied = try copier.copy()
                 // Otherwise the writer, which copies the last pages, would wait for the sync of all of them.
                 try copier.sync()
                 return copied
             }
-            let (isAwaited, hasProgressed) = state.withLock { state in
-                let ending = Ending(log: state.log, result: result)
-                defer { (state.phase, state.isAwaited) = (.ended(ending), false) }
-                return (state.isAwaited, ending.copied != nil && ending.copied != state.copied)
-            }
-            if isAwaited { end.signal() }
-            if hasProgressed { progressed() }
+            last.withLock { $0.copy = copy }
+            ended.signal()
+            guard case .success(let copied?) = copy, copied != before else { continue }
+            before = copied
+            progressed()
         }
     }
 
-    /// Begins a copy, unless one is under way. Only while pages of the log are not in the file: until 3.51.3, SQLite may
+    /// Begins a copy; the one before has ended. Only while pages of the log are not in the file: until 3.51.3, SQLite may
     /// take pages for copied that are not, when a copy begins while the log begins anew (sqlite.org/wal.html).
-    /// - Parameters:
-    ///   - log: which log it is; the ending has the same number.
-    ///   - copied: how many of its pages are in the file already.
-    func begin(_ log: Int, from copied: Int32) {
-        let begins = state.withLock { state in
-            if state.phase.isCopying { return false }
-            (state.phase, state.log, state.copied) = (.copying, log, copied)
-            return true
-        }
-        if begins { bell.signal() }
+    func begin() { bell.signal() }
+
+    /// How the copy that was begun has ended; nil when it takes longer than this.
+    func end(within milliseconds: Int64 = 0) -> Copy? {
+        ended.wait(milliseconds: milliseconds) ? last.withLock { $0.copy } : nil
     }
 
-    /// Returns what the thread does; the end of a copy only once.
-    func takePhase() -> Phase {
-        state.withLock { state in
-            defer { if !state.phase.isCopying { state.phase = .resting } }
-            return state.phase
-        }
-    }
-
-    /// Waits for the copy that is under way.
-    /// - Parameter meanwhile: called ten times a second.
-    func wait(_ meanwhile: () -> Void) {
-        let isCopying = state.withLock { state in
-            state.isAwaited = state.phase.isCopying
-            return state.isAwaited
-        }
-        guard isCopying else { return }
-        while !end.wait(milliseconds: 100) { meanwhile() }
-    }
-
-    /// Waits for the copy that is under way, and ends the thread.
-    /// - Parameter meanwhile: called ten times a second.
-    func close(_ meanwhile: () -> Void) {
-        wait(meanwhile)
-        state.withLock { $0.isClosing = true }
+    /// Ends the thread, once no copy is under way.
+    func close() {
+        last.withLock { $0.isClosing = true }
         bell.signal()
         thread.withLock { $0.take() }?.join()
     }

@@ -26,7 +26,9 @@ final class Checkpoints {
     private(set) var failure: SQLiteError?
     /// How many copies have copied something.
     private(set) var count = 0
+    /// Whether the thread copies, and pages of which log.
     private(set) var isCopying = false
+    private var copying = 0
     private var hasNews = false
 
     private let connection: OpaquePointer
@@ -70,7 +72,7 @@ final class Checkpoints {
     }
 
     deinit {
-        thread.close(meanwhile)
+        close()
         sqlite3_wal_hook(connection, nil, nil)
         log.deallocate()
     }
@@ -109,16 +111,26 @@ final class Checkpoints {
             (copied, copiedAt, triedAt, isFinishing) = (0, 0, 0, false)
             number = log.pointee.number
         }
-        let phase = thread.takePhase()
-        isCopying = phase.isCopying
-        guard case .ended(let ending) = phase else { return }
+        if isCopying, let copy = thread.end() { take(copy) }
+    }
+
+    /// Takes over what the thread has copied.
+    private func take(_ copy: CheckpointThread.Copy) {
+        (isCopying, isFinishing) = (false, false)
         // Of a log before this one, everything was copied.
-        isFinishing = ending.log == number && (ending.copied ?? 0) - copied > Self.mostPagesOfWriter
-        note(ending.result, of: ending.log)
+        if case .success(let now?) = copy, copying == number { isFinishing = now - copied > Self.mostPagesOfWriter }
+        note(copy, of: copying)
+    }
+
+    /// Waits for the copy that is under way.
+    private func wait() {
+        while isCopying {
+            if let copy = thread.end(within: 100) { take(copy) } else { meanwhile() }
+        }
     }
 
     /// A failure changes nothing else, unless it breaks everything: the copy is tried again as if a reader held the log.
-    private func note(_ result: Result<Int32?, SQLiteError>, of log: Int) {
+    private func note(_ result: CheckpointThread.Copy, of log: Int) {
         if isBroken { return }
         hasNews = true
         switch result {
@@ -142,11 +154,12 @@ final class Checkpoints {
     func run() {
         update()
         if waiting > Self.mostPagesOfWriter, !isOverdue {
-            (isCopying, triedAt) = (true, log.pointee.pages)
-            return thread.begin(number, from: copied)
+            if isCopying { return }
+            (isCopying, copying, triedAt) = (true, number, log.pointee.pages)
+            return thread.begin()
         }
         // Two do not copy at once.
-        thread.wait(meanwhile)
+        wait()
         update()
         if isBroken { return }
         note(Result { () throws(SQLiteError) in try copier.copy() }, of: number)
@@ -161,7 +174,7 @@ final class Checkpoints {
 
     /// Waits for the copy that is under way, and ends the thread; for closing.
     func close() {
-        thread.close(meanwhile)
-        update()
+        wait()
+        thread.close()
     }
 }

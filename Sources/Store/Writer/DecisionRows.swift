@@ -1,7 +1,6 @@
 // What events have in common: a row of `decision` for each decision, named by the events that it decided. On the writer
 // thread, inside its transactions.
 
-import CSQLite
 import Foundation
 import LinkCore
 import StoreFormat
@@ -63,21 +62,14 @@ private enum DecisionColumn: Int32, TableColumn {
 
 /// Writes the table `decision`.
 package final class DecisionRows {
-    /// Beyond this many known rows, all are forgotten, and written again when their decisions are used again.
-    private static let mostKnown = 20_000
-
     let shared: SharedRows
-    private let connection: OpaquePointer
+    private let db: Database
     private let insert: ColumnStatement<DecisionColumn>
-    /// What is digested of the last decision, in memory that is used again.
-    private var common = JSONWriter()
-    /// The rows by their digest: equal decisions of several workers are one row.
-    private var rows: [MemoryDigest: SharedRow] = [:]
 
-    init(_ connection: OpaquePointer) throws(SQLiteError) {
-        self.connection = connection
-        shared = try SharedRows(connection, table: "decision")
-        insert = try ColumnStatement(connection, "INSERT \(DecisionColumn.into("decision"))")
+    init(_ db: Database) throws(SQLiteError) {
+        self.db = db
+        shared = SharedRows(db, table: "decision")
+        insert = try ColumnStatement(db.handle, "INSERT \(DecisionColumn.into("decision"))")
     }
 
     /// Everything of a decision that is written.
@@ -116,7 +108,7 @@ package final class DecisionRows {
         insert.bind(.payload, utf8: draft.payload)
         try insert.run()
         return StoredDecision(
-            SharedRow(sqlite3_last_insert_rowid(connection), at: moment, among: shared), draft)
+            SharedRow(db.lastInsertedRowID, at: moment, among: shared), draft)
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
@@ -124,73 +116,34 @@ package final class DecisionRows {
     func share(
         _ draft: borrowing Draft, common bytes: [UInt8], at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {
-        let digest = digest(of: draft, common: bytes)
-        if let row = rows[digest], shared.has(row, at: moment) { return StoredDecision(row, draft) }
+        let digest = Self.digest(of: draft, common: bytes)
+        if let row = shared.find(digest, at: moment) { return StoredDecision(row, draft) }
         let decision = try add(draft, at: moment)
-        if rows.count >= Self.mostKnown { rows.removeAll() }
-        rows[digest] = decision.row
+        shared.keep(decision.row, digest)
         return decision
     }
 
-    /// The digest of everything in the row, except the first event's own values.
-    private func digest(of draft: borrowing Draft, common bytes: [UInt8]) -> MemoryDigest {
-        let (columns, counts) = (draft.columns, draft.counts)
-        var said: StoredTap?
-        if case .withDecision(let tap) = draft.tap { said = tap }
-        // Each value has a name of its own, so that none can be mistaken for another.
-        common.reset()
-        common.object { json in
-            json.key("payload")
-            json.raw(bytes)
-            json.field("kind", word: columns.kind)
-            json.field("action", word: columns.action)
-            json.fieldIfPresent("platform", word: columns.platform)
-            json.fieldIfPresent("app", columns.app)
-            json.fieldIfPresent("route", columns.route)
-            json.field("reason", columns.reason)
-            json.fieldIfPresent("link", columns.link)
-            json.fieldIfPresent("counted", counts?.counted?.rawValue)
-            json.fieldIfPresent("countedLink", counts?.linkRow)
-            json.fieldIfPresent("rule", counts?.rule)
-            guard let said else { return }
-            json.field("personal", StoredTapRows.personal(said))
-            json.fieldIfPresent("window", said.window)
-            json.fieldIfPresent("campaign", said.campaign)
-            json.fieldIfPresent("source", said.source)
+    /// The digest of everything in the row, except the first event's own values. Described, no value can be mistaken for
+    /// another one.
+    private static func digest(of draft: borrowing Draft, common bytes: [UInt8]) -> MemoryDigest {
+        var columns = draft.columns
+        (columns.id, columns.receivedAt) = (EventID(high: 0, low: 0), 0)
+        let counts = draft.counts.map { ($0.counted, $0.linkRow, $0.rule) }
+        var said: (Int64, Int64?, String?, String?)?
+        if case .withDecision(let tap) = draft.tap {
+            said = (StoredTapRows.personal(tap), tap.window, tap.campaign, tap.source)
         }
-        return MemoryDigest(common.bytes)
+        return MemoryDigest(bytes, Array("\((columns, counts, said))".utf8))
     }
 
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.
     static func deleteSingle(_ decision: Int64, of id: EventID, _ db: Database) throws -> Bool {
         let next = EventID.first(at: id.milliseconds + 1)
-        try db.execute(
-            sql: """
-                DELETE FROM decision WHERE number = ?1 AND first_at = last_at AND NOT EXISTS
-                (SELECT 1 FROM event WHERE id >= ?2 AND id < ?3 AND decision = ?1)
-                """, arguments: [decision, EventID.first(at: id.milliseconds), next])
+        try db.run(
+            """
+            DELETE FROM decision WHERE number = ?1 AND first_at = last_at AND NOT EXISTS
+            (SELECT 1 FROM event WHERE id >= ?2 AND id < ?3 AND decision = ?1)
+            """, decision, EventID.first(at: id.milliseconds), next)
         return db.changesCount > 0
     }
-
-    /// Lets no later event name the decisions that there are.
-    func retire() {
-        shared.forgetAll()
-        rows.removeAll()
-    }
-
-    /// The rows whose times end before a moment were deleted.
-    func forget(before moment: Int64) { shared.forget(before: moment) }
-}
-
-extension DecisionRows: TransactionParticipant {
-    func commit(head: Int64) {}
-
-    /// No row is known to exist.
-    func rollBack() {
-        shared.forgetAll()
-        rows.removeAll()
-    }
-
-    /// A row that was written behind a savepoint may be undone.
-    func savepoint() -> (() -> Void)? { { self.rollBack() } }
 }

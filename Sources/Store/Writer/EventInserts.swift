@@ -4,6 +4,12 @@
 import CSQLite
 import LinkCore
 
+/// The columns of a new row of `event`.
+private enum EventColumn: Int32, TableColumn {
+    case seq = 1
+    case id, decision, agent, installation, late, address, payload
+}
+
 /// Rows that were added and wait to be written together. Whoever reads `event` in the same transaction writes them first.
 final class EventInserts {
     private static let most = 16

@@ -17,21 +17,17 @@ final class Health: Sendable {
     /// The writer's statistics; it adds to them once per transaction.
     let figures = Mutex(StoreFigures())
     private let degraded = Mutex<(fault: StoreFault, since: Int64)?>(nil)
-    private let faultHook = Mutex(FaultHook(body: nil))
+    private let faultHook = Mutex(Hook<StoreFault?>(body: nil))
     private let uncopied = Mutex<(fault: StoreFault, since: Int64)?>(nil)
     private let damaged = Mutex<(reason: String, since: Int64)?>(nil)
     /// When the writer began its current work, monotonic milliseconds; 0 while it waits for work.
     private let busySince = Atomic<Int64>(0)
-    private let hook = Mutex(CommitHook(body: nil))
+    private let hook = Mutex(Hook<Int64>(body: nil))
 
     /// A struct, because each access to a bare closure in a generic lock wraps it once more: after a million commits it
     /// would be a million calls deep.
-    private struct CommitHook {
-        var body: (@Sendable (Int64) -> Void)?
-    }
-
-    private struct FaultHook {
-        var body: (@Sendable (StoreFault?) -> Void)?
+    private struct Hook<Value> {
+        var body: (@Sendable (Value) -> Void)?
     }
 
     init(head: Int64, events: Int64, links: Int64) {

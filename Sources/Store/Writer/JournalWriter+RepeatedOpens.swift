@@ -23,28 +23,6 @@ extension RepeatedOpen {
     fileprivate var appOfCaller: String { event.value.app?.name ?? decided.app ?? "" }
 }
 
-/// The rows of opens' decisions, by the number of the open that was decided. A row that is not used while 10,000 others
-/// are is dropped.
-struct PreparedOpens {
-    private static let half = 10_000
-    private var late: [UInt64: StoredDecision] = [:]
-    private var earlier: [UInt64: StoredDecision] = [:]
-
-    mutating func find(_ open: DecidedOpen) -> StoredDecision? {
-        if let decision = late[open.number] { return decision }
-        guard let decision = earlier[open.number] else { return nil }
-        keep(decision, of: open)
-        return decision
-    }
-
-    mutating func keep(_ decision: StoredDecision, of open: DecidedOpen) {
-        if late.count >= Self.half { (earlier, late) = (late, [:]) }
-        late[open.number] = decision
-    }
-
-    mutating func forget() { (late, earlier) = ([:], [:]) }
-}
-
 extension JournalWriter {
     /// Records an open that shares its decision. Returns the receipt of an equal event with its id.
     func record(_ identified: borrowing IdentifiedOpen) throws -> JournalReceipt {
@@ -52,9 +30,12 @@ extension JournalWriter {
         let event = open.event
         let used = try use(identified.caller)
         if let earlier = used.earlier { return earlier }
-        var decision = opens.find(open.decided)
-        if let found = decision, !decisions.shared.has(found.row, at: open.id.milliseconds) { decision = nil }
-        let shared = try decision ?? prepare(open.decided, at: open.id.milliseconds)
+        let shared: StoredDecision
+        if let found = open.decided.kept as? StoredDecision, decisions.shared.has(found.row, at: open.id.milliseconds) {
+            shared = found
+        } else {
+            shared = try prepare(open.decided, at: open.id.milliseconds)
+        }
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
         payload.encode(ownOf: open)
@@ -66,7 +47,7 @@ extension JournalWriter {
             own: payload.own)
         let update = InstallationUpdate(
             event, receivedAt: open.receivedAt, app: shared.app, platform: shared.platform, user: nil)
-        if let update { installations.note(update) }
+        if let update { try installations.take(update) }
         try remember(used.new, sequence)
         return .recorded(metadata: nil)
     }
@@ -87,7 +68,7 @@ extension JournalWriter {
         payload.encode(decision: common)
         let decision = try decisions.share(draft, common: payload.bytes, at: moment)
         counting.know(counts, of: decision.row.number)
-        opens.keep(decision, of: decided)
+        decided.kept = decision
         return decision
     }
 }

@@ -5,8 +5,16 @@ import LinkCore
 import StoreFormat
 
 extension JournalWriter {
+    /// Records a tap.
+    func record(_ tap: QueuedTap.Content) throws {
+        switch tap {
+        case .repeated(let tap): try record(tap)
+        case .single(let entry): _ = try record(entry)
+        }
+    }
+
     /// Records a tap that shares its decision.
-    func record(_ tap: borrowing RepeatedTap) throws {
+    private func record(_ tap: borrowing RepeatedTap) throws {
         // A tap that is only counted leaves no row, and one with further effects is recorded as any event is.
         guard !tap.isCountedOnly, let decision = try find(tap) ?? prepare(tap.decided, at: tap.id.milliseconds) else {
             _ = try record(tap.entry)

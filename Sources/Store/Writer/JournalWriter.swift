@@ -7,12 +7,19 @@ import LinkCore
 import Records
 import StoreFormat
 
+/// The columns of a new row of `pending`.
+private enum PendingColumn: Int32, TableColumn {
+    case id = 1
+    case eventId, user, app, installation, eventSeq, state, reason, missing, target, createdAt, expiresAt
+}
+
 /// A caller's id that is new, the digest of its event, and when it arrived.
 typealias NewCallerID = (hash: Hash128, digest: Hash128, at: Int64)
 
 /// The writer's state for one connection.
 final class JournalWriter {
-    let statements: WriterStatements
+    private let db: Database
+    private let insertPending: ColumnStatement<PendingColumn>
     /// The rows of the current transaction's events.
     let rows: EventInserts
     let names: NameTable
@@ -22,8 +29,6 @@ final class JournalWriter {
     let installations: InstallationWriter
     let attribution: AttributionWriter
     let privacy: Privacy
-    /// What opens with the same decision share.
-    var opens = PreparedOpens()
     var payload = PayloadWriter()
     /// The sequence of the last event, those of the current transaction included.
     private(set) var head: Int64
@@ -41,27 +46,28 @@ final class JournalWriter {
     private unowned let transaction: WriterTransaction
 
     init(
-        connection: OpaquePointer, transaction: WriterTransaction, names: NameTable, counting: Counting, head: Int64,
+        db: Database, transaction: WriterTransaction, names: NameTable, counting: Counting, head: Int64,
         privacy: Privacy, options: StoreOptions, clock: RetentionClock
     ) throws(SQLiteError) {
         (self.transaction, self.names, self.counting) = (transaction, names, counting)
         (self.head, self.privacy, self.clock) = (head, privacy, clock)
-        statements = try WriterStatements(connection)
-        rows = try EventInserts(connection)
-        ids = try CallerIDs(connection)
-        links = try LinkClaims(connection, counting.uncounted)
-        decisions = try DecisionRows(connection)
-        agents = try AgentRows(connection)
+        self.db = db
+        insertPending = try ColumnStatement(db.handle, "INSERT \(PendingColumn.into("pending", [.state: "0"]))")
+        rows = try EventInserts(db.handle)
+        ids = try CallerIDs(db.handle)
+        links = try LinkClaims(db, counting.uncounted)
+        decisions = try DecisionRows(db)
+        agents = AgentRows(db)
         keepsTaps = options.eventRetention < options.tapRetention
-        attribution = try AttributionWriter(connection, privacy: privacy, wall: options.clock, clock: clock)
-        installations = try InstallationWriter(connection, attribution.chains)
+        attribution = try AttributionWriter(db, privacy: privacy, wall: options.clock, clock: clock)
+        installations = try InstallationWriter(db, attribution.chains)
         idRetention = options.idRetention
         wall = options.clock
     }
 
     /// Everything of the journal that takes part in the writer's transactions, in the order of `finish`.
     var participants: [any TransactionParticipant] {
-        [self, counting, counting.texts, installations, names, decisions, agents, attribution.taps.salts, ids]
+        [self, counting, names, decisions.shared, agents.shared, attribution.taps.salts, ids]
     }
 
     /// Records entries together: when any is lost, reused or rejected, none of them is written.
@@ -145,21 +151,20 @@ final class JournalWriter {
         _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ user: Hash128?,
         _ sequence: Int64
     ) throws {
-        // A claimed account is not believed, so it gets no installations.
-        let owner = entry.event.app?.account == .believed ? user : nil
-        if let update = InstallationUpdate(entry, app: decision.app, platform: columns.platform, user: owner) {
-            installations.note(update)
-        }
         for case .openPending(let pending) in entry.claims {
-            statements.openPending.bind(1, pending)
-            statements.openPending.bind(2, columns.id)
-            statements.openPending.bind(3, columns.receivedAt)
-            try statements.openPending.run()
+            try db.run(
+                "UPDATE pending SET opened_event = ?, state = 2, opened_at = ? WHERE id = ?", columns.id,
+                columns.receivedAt,
+                pending)
         }
         if let hold = entry.hold { try insert(hold, of: entry, user: user, sequence: sequence) }
         if entry.tapDraft != nil || entry.chain != nil || !entry.claims.isEmpty {
             try attribution.record(entry) { (name) throws(SQLiteError) in try intern(name) }
         }
+        // A claimed account is not believed, so it gets no installations.
+        let owner = entry.event.app?.account == .believed ? user : nil
+        let update = InstallationUpdate(entry, app: decision.app, platform: columns.platform, user: owner)
+        if let update { try installations.take(update) }
     }
 
     /// An event's address as it is stored.
@@ -195,12 +200,7 @@ final class JournalWriter {
     /// hour is a row.
     private func count(alone counts: CountedDecision?, at moment: Int64) throws(SQLiteError) {
         guard let counts else { return }
-        let hour = hour(of: moment)
-        var numbers: [Int64] = []
-        for value in counts.dimensions {
-            numbers.append(value.dimension.isFree ? 0 : try counting.texts.number(of: value.text, hour: hour))
-        }
-        try counting.rows.add(counts, times: 1, hour: hour, numbers: numbers)
+        try counting.rows.add(counts.withoutFreeTexts, times: 1, hour: hour(of: moment))
     }
 
     /// Counts taps that are in no journal, as they named neither a link nor a route.
@@ -211,7 +211,7 @@ final class JournalWriter {
         let counts = CountedDecision(
             .unknown, app: try intern(missed.app)?.numberOrZero ?? 0, link: "", linkRow: nil, rule: nil, variant,
             dimensions: [])
-        try counting.rows.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at), numbers: [])
+        try counting.rows.add(counts, times: Int64(missed.taps), hour: hour(of: missed.at))
     }
 
     // MARK: - Callers' ids
@@ -235,7 +235,7 @@ final class JournalWriter {
 
     private func recorded(at sequence: Int64) throws -> RecordedEvent? {
         try rows.write()
-        let find = statements.eventBySequence
+        let find = try db.prepared(EventRows.bySequence)
         find.bind(1, sequence)
         guard try find.step() else { return nil }
         defer { find.reset() }
@@ -270,18 +270,16 @@ final class JournalWriter {
     /// been answered before. Everything else that events continue existed when they were decided.
     private func lostOrigin(of entry: borrowing JournalEntry) throws(SQLiteError) -> JournalReceipt? {
         guard entry.continues != nil, entry.hold == nil, let pending = entry.outcome.pending else { return nil }
-        let find = statements.pendingState
-        find.bind(1, pending)
-        defer { find.reset() }
-        return try find.step() ? nil : .lost(.openPending(pending))
+        return try state(of: pending) == nil ? .lost(.openPending(pending)) : nil
     }
 
     private func isOpened(_ id: EventID) throws(SQLiteError) -> Bool {
-        let find = statements.pendingState
-        find.bind(1, id)
-        guard try find.step() else { return true }
-        defer { find.reset() }
-        return find.integer(0) >= Int64(PendingLink.State.opened.number) || find.integer(1) <= clock.retaining
+        guard let (state, expiresAt) = try state(of: id) else { return true }
+        return state >= Int64(PendingLink.State.opened.number) || expiresAt <= clock.retaining
+    }
+
+    private func state(of pending: EventID) throws(SQLiteError) -> (Int64, expiresAt: Int64)? {
+        try db.first("SELECT state, expires_at FROM pending WHERE id = ?", pending) { ($0.integer(0), $0.integer(1)) }
     }
 
     // MARK: - Rows
@@ -311,7 +309,7 @@ final class JournalWriter {
 
     func intern(_ name: String?) throws(SQLiteError) -> StoredName? {
         guard let name else { return nil }
-        return try names.intern(name, insert: statements.insertName)
+        return try names.intern(name, db)
     }
 
     private func insert(
@@ -319,7 +317,7 @@ final class JournalWriter {
     ) throws(SQLiteError) {
         guard let id = entry.outcome.pending, let installation = entry.event.app?.installation else { return }
         let app = PendingRows.app(of: entry)
-        let insert = statements.insertPending
+        let insert = insertPending
         insert.bind(.id, id)
         insert.bind(.eventId, entry.outcome.eventID)
         insert.bind(.user, user)
@@ -330,12 +328,9 @@ final class JournalWriter {
         insert.bind(.target, hold.target)
         insert.bind(.createdAt, entry.outcome.receivedAt)
         insert.bind(.expiresAt, entry.outcome.receivedAt &+ hold.ttl)
-        try insert.run(.missing, blob: PendingRows.pack(hold.missing))
-        let expire = statements.expireBeyond
-        expire.bind(1, app)
-        expire.bind(2, installation)
-        expire.bind(3, Int64(max(hold.keep, 1)))
-        try expire.run()
+        insert.bind(.missing, blob: PendingRows.pack(hold.missing))
+        try insert.run()
+        try db.run(PendingRows.expireBeyond, app, installation, max(hold.keep, 1))
     }
 }
 
@@ -346,10 +341,7 @@ extension JournalWriter: TransactionParticipant {
 
     func commit(head: Int64) {}
 
-    func rollBack() {
-        rows.forget()
-        opens.forget()
-    }
+    func rollBack() { rows.forget() }
 
     func savepoint() throws(SQLiteError) -> (() -> Void)? {
         try rows.write()
@@ -357,7 +349,6 @@ extension JournalWriter: TransactionParticipant {
         return {
             (self.head, self.events) = before
             self.rows.forget()
-            self.opens.forget()
         }
     }
 }

@@ -5,6 +5,7 @@
 import LinkCore
 import Records
 import StoreFormat
+import Synchronization
 
 /// One pass over everything that ages, in steps.
 final class Retention {
@@ -12,6 +13,8 @@ final class Retention {
     /// How many of the oldest decisions and User-Agents one step looks at. More than that are not in use beside those
     /// that may be deleted.
     private static let sharedPerStep = 2000
+    /// How many links one step looks for among those that are there.
+    private static let linksPerStep = 5000
 
     private let options: StoreOptions
     private let clock: RetentionClock
@@ -20,20 +23,23 @@ final class Retention {
     private let decisions: DecisionRows
     private let agents: AgentRows
     private let pages: KeptPageRows
+    private let health: Health
     private var installations: InstallationSweep
     private var attribution: AttributionSweep
     private var dueAt: Int64
     /// The mark of the clock that the database has.
     private var mark: Int64
-    /// Whether somebody waits for the pass.
-    private var isHurried = false
-    /// The rows deleted since somebody began to wait.
+    /// Links up to this one have no redemptions that mean nothing.
+    private var redeemedLink: Int64 = 0
+    /// The rows deleted since the start.
     private(set) var gone = RetentionCounts()
+    /// The rows that the current transaction deletes; nil when it does not.
+    private var going: RetentionCounts?
     /// Whether a pass has begun and is not finished.
     private(set) var isUnderWay = false
 
     init(
-        _ options: StoreOptions, clock: RetentionClock, writer: JournalWriter, pages: KeptPageRows,
+        _ options: StoreOptions, clock: RetentionClock, writer: JournalWriter, pages: KeptPageRows, health: Health,
         installations: InstallationSweep
     ) {
         self.clock = clock
@@ -42,35 +48,16 @@ final class Retention {
         self.options = options
         attribution = AttributionSweep(options)
         (ids, counting, decisions, agents) = (writer.ids, writer.counting, writer.decisions, writer.agents)
-        self.pages = pages
+        (self.pages, self.health) = (pages, health)
         dueAt = monotonicClock()
     }
 
     /// Whether a step should run when nothing waits.
     var isDue: Bool { isUnderWay || monotonicClock() >= dueAt }
     /// Whether a step should run although entries wait.
-    var isOverdue: Bool { isHurried || monotonicClock() >= dueAt + 2 * options.retentionInterval }
+    var isOverdue: Bool { monotonicClock() >= dueAt + 2 * options.retentionInterval }
     /// Milliseconds until a pass is due, at least 1.
     var untilDue: Int64 { max(dueAt - monotonicClock(), 1) }
-
-    /// Somebody waits for a pass: it begins now, and also runs between batches.
-    func hurry() {
-        isHurried = true
-        gone = RetentionCounts()
-        if !isUnderWay { dueAt = monotonicClock() }
-    }
-
-    /// Nobody waits for the pass any more.
-    func rest() { isHurried = false }
-
-    /// The last step was rolled back: its work is repeated.
-    func failed() {
-        // Whatever mark the database has, it is older.
-        mark = 0
-        installations.startOver()
-        attribution.startOver()
-        postpone()
-    }
 
     /// Ends the pass; the next one runs after the usual interval.
     private func postpone() {
@@ -78,8 +65,9 @@ final class Retention {
         dueAt = monotonicClock() + options.retentionInterval
     }
 
-    /// Does one step inside the caller's transaction. Returns how many events were deleted.
-    func step(_ db: Database) throws -> Int64 {
+    /// Does one step inside the caller's transaction.
+    func step(_ db: Database) throws {
+        going = RetentionCounts()
         let reading = try remember(db)
         let now = reading.retaining
         var counted = RetentionCounts()
@@ -104,7 +92,7 @@ final class Retention {
         counted[.callerIDs] = ids
         let redemptionsRemain = try counted.count(.redemptions, db) { try deleteRedemptions(db) }
         let installationsRemain = try counted.count(.installations, db) {
-            try installations.step(now: now, rows: Self.rowsPerStep)
+            try installations.step(db, now: now, rows: Self.rowsPerStep)
         }
         let attributionRemains = try counted.count(.taps, db) {
             try attribution.step(db, reading, rows: Self.rowsPerStep)
@@ -113,12 +101,11 @@ final class Retention {
         let eventsRemain = deleted >= Int64(Self.rowsPerStep)
         let sharedRemains = try !eventsRemain && deleteShared(db, before: now - options.eventRetention)
         counted[.events] = deleted
-        gone.add(counted)
+        going = counted
         isUnderWay =
             eventsRemain || expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || sharedRemains
             || redemptionsRemain || installationsRemain || attributionRemains || old == Self.rowsPerStep
         if !isUnderWay { postpone() }
-        return deleted
     }
 
     /// Reads the clock and stores its mark when it has moved far enough. Returns the reading.
@@ -149,14 +136,14 @@ final class Retention {
         let sequences = rows.compactMap { $0[0] as Int64? }
         guard let last = sequences.max() else { return 0 }
         if last > counting.mark.last { try counting.countAll() }
-        decisions.forget(before: end)
+        decisions.shared.forget(before: end)
         for row in rows {
             guard let sequence = row[0] as Int64?, let id = row[1] as EventID?, let decision = row[2] as Int64?
             else {
                 throw StoreError.corrupt(reason: "a row of the events is invalid")
             }
-            try db.execute(sql: "DELETE FROM pending WHERE event_seq = ?", arguments: [sequence])
-            try db.execute(sql: "DELETE FROM event WHERE seq = ?", arguments: [sequence])
+            try db.run("DELETE FROM pending WHERE event_seq = ?", sequence)
+            try db.run("DELETE FROM event WHERE seq = ?", sequence)
             // Others go once their time is over, in `deleteShared`.
             _ = try DecisionRows.deleteSingle(decision, of: id, db)
         }
@@ -170,34 +157,49 @@ final class Retention {
         var remains = false
         for table in ["decision", "agent"] {
             // Rows are made in the order of time, so that old ones come first.
-            try db.execute(
-                sql: """
-                    DELETE FROM \(table) WHERE number IN (SELECT number FROM (
-                        SELECT number, last_at FROM \(table) ORDER BY number LIMIT ?
-                    ) WHERE last_at < ? AND number NOT IN (
-                        SELECT ifnull(e.\(table), 0) FROM pending p JOIN event e ON e.seq = p.event_seq WHERE p.state < 2
-                        AND e.id < ?))
-                    """, arguments: [Self.sharedPerStep, end, EventID.first(at: end)])
+            try db.run(
+                """
+                DELETE FROM \(table) WHERE number IN (SELECT number FROM (
+                    SELECT number, last_at FROM \(table) ORDER BY number LIMIT ?
+                ) WHERE last_at < ? AND number NOT IN (
+                    SELECT ifnull(e.\(table), 0) FROM pending p JOIN event e ON e.seq = p.event_seq WHERE p.state < 2
+                    AND e.id < ?))
+                """, Self.sharedPerStep, end, EventID.first(at: end))
             if db.changesCount >= Self.sharedPerStep { remains = true }
         }
-        decisions.forget(before: end)
+        decisions.shared.forget(before: end)
         agents.shared.forget(before: end)
         return remains
     }
 
-    /// Deletes redemptions of a deleted link. Returns whether some remain. Its row number is never reused, so they mean
-    /// nothing until they are deleted.
+    /// Deletes redemptions of a deleted link, if there is one among the next few. Returns whether there are more links.
+    /// Numbers of links are never given again, so such redemptions mean nothing.
     private func deleteRedemptions(_ db: Database) throws -> Bool {
-        guard let link = try Int64.fetchOne(db, sql: "SELECT link FROM deleted_link LIMIT 1") else { return false }
-        let deleted = try changes(
+        let page = try Row.fetchOne(
+            db,
+            sql: """
+                WITH RECURSIVE redeemed(link) AS (
+                    SELECT min(link) FROM redemption WHERE link > ?1 UNION ALL
+                    SELECT (SELECT min(link) FROM redemption r WHERE r.link > redeemed.link) FROM redeemed
+                    WHERE redeemed.link IS NOT NULL LIMIT \(Self.linksPerStep)
+                )
+                SELECT count(link), max(link), min(link) FILTER (WHERE link NOT IN (SELECT id FROM link)) FROM redeemed
+                """, arguments: [redeemedLink])
+        guard let page, let last = page[1] as Int64? else {
+            redeemedLink = 0
+            return false
+        }
+        guard let deleted = page[2] as Int64? else {
+            redeemedLink = page[0] as Int? == Self.linksPerStep ? last : 0
+            return redeemedLink > 0
+        }
+        redeemedLink = deleted - 1
+        _ = try changes(
             db,
             """
             DELETE FROM redemption WHERE (link, click) IN
             (SELECT link, click FROM redemption WHERE link = ? LIMIT ?)
-            """, [link])
-        if deleted < Int64(Self.rowsPerStep) {
-            try db.execute(sql: "DELETE FROM deleted_link WHERE link = ?", arguments: [link])
-        }
+            """, [deleted])
         return true
     }
 
@@ -206,4 +208,28 @@ final class Retention {
         try db.execute(sql: sql, arguments: [any SQLConvertible](values + [Int64(Self.rowsPerStep)]))
         return Int64(db.changesCount)
     }
+}
+
+extension Retention: TransactionParticipant {
+    func commit(head: Int64) {
+        guard let counted = going else { return }
+        going = nil
+        gone.add(counted)
+        health.events.subtract(counted[.events], ordering: .relaxed)
+    }
+
+    /// The work of a step is repeated, in a later pass.
+    func rollBack() {
+        guard going != nil else { return }
+        going = nil
+        // Whatever mark the database has, it is older.
+        mark = 0
+        installations.startOver()
+        attribution.startOver()
+        redeemedLink = 0
+        postpone()
+    }
+
+    /// No part of its transactions is undone separately.
+    func savepoint() -> (() -> Void)? { nil }
 }

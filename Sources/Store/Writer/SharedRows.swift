@@ -22,6 +22,8 @@ final class SharedRow {
 
 /// The shared rows of one table.
 final class SharedRows {
+    /// Beyond this many known rows, all are forgotten, and written again when they are used again.
+    private static let mostKnown = 20_000
     /// For how long events may name a row: it is deleted with the last of them, which must not take long.
     private static let longest: Int64 = 86_400_000
     /// By how much the end of a row's times is moved at least and at most.
@@ -31,16 +33,28 @@ final class SharedRows {
     fileprivate var generation = UInt64.random(in: .min ... .max)
     /// Rows whose times end before this were deleted.
     private var deletedBefore = Int64.min
-    private let widen: Statement
+    /// The rows by the digest of their content: equal ones of several workers are one row.
+    private var rows: [MemoryDigest: SharedRow] = [:]
+    private let db: Database
+    private let table: String
 
-    init(_ connection: OpaquePointer, table: String) throws(SQLiteError) {
-        widen = try Statement(connection, "UPDATE \(table) SET first_at = ?2, last_at = ?3 WHERE number = ?1")
-    }
+    init(_ db: Database, table: String) { (self.db, self.table) = (db, table) }
 
     /// Whether an event of this time may name a row.
     func has(_ row: SharedRow, at moment: Int64) -> Bool {
         row.generation == generation && row.times.upperBound >= deletedBefore
             && moment < row.times.lowerBound + Self.longest && moment > row.times.upperBound - Self.longest
+    }
+
+    /// The row with some content that an event of this time may name; nil when there is none.
+    func find(_ digest: MemoryDigest, at moment: Int64) -> SharedRow? {
+        rows[digest].flatMap { has($0, at: moment) ? $0 : nil }
+    }
+
+    /// Remembers a new row by its content.
+    func keep(_ row: SharedRow, _ digest: MemoryDigest) {
+        if rows.count >= Self.mostKnown { rows.removeAll() }
+        rows[digest] = row
     }
 
     /// Lets an event of this time name a row.
@@ -49,10 +63,9 @@ final class SharedRows {
         let (first, last) = (row.times.lowerBound, row.times.upperBound)
         let step = min(max(moment - first, Self.steps.lowerBound), Self.steps.upperBound)
         let times = min(first, moment)...(moment > last ? moment + step : last)
-        widen.bind(1, row.number)
-        widen.bind(2, times.lowerBound)
-        widen.bind(3, times.upperBound)
-        try widen.run()
+        try db.run(
+            "UPDATE \(table) SET first_at = ?, last_at = ? WHERE number = ?", times.lowerBound, times.upperBound,
+            row.number)
         row.times = times
     }
 
@@ -60,5 +73,17 @@ final class SharedRows {
     func forget(before moment: Int64) { deletedBefore = max(deletedBefore, moment) }
 
     /// No row is known to exist.
-    func forgetAll() { generation &+= 1 }
+    func forgetAll() {
+        generation &+= 1
+        rows.removeAll()
+    }
+}
+
+extension SharedRows: TransactionParticipant {
+    func commit(head: Int64) {}
+
+    func rollBack() { forgetAll() }
+
+    /// A row that was written behind a savepoint may be undone.
+    func savepoint() -> (() -> Void)? { { self.forgetAll() } }
 }

@@ -8,72 +8,30 @@ import Synchronization
 
 /// A counting semaphore: each signal wakes one waiter.
 final class Semaphore: Sendable {
-    private struct Parts {
-        var mutex = pthread_mutex_t()
-        var condition = pthread_cond_t()
-        var count = 0
-    }
-
-    // The kernel's objects must not move, hence the allocation. `mutex` guards `count`.
-    private nonisolated(unsafe) let parts: UnsafeMutablePointer<Parts>
+    // The kernel's object must not move, hence the allocation.
+    private nonisolated(unsafe) let semaphore: UnsafeMutablePointer<sem_t>
 
     init() {
-        parts = .allocate(capacity: 1)
-        parts.initialize(to: Parts())
-        pthread_mutex_init(&parts.pointee.mutex, nil)
-        pthread_cond_init(&parts.pointee.condition, nil)
+        semaphore = .allocate(capacity: 1)
+        sem_init(semaphore, 0, 0)
     }
 
     deinit {
-        pthread_cond_destroy(&parts.pointee.condition)
-        pthread_mutex_destroy(&parts.pointee.mutex)
-        parts.deallocate()
+        sem_destroy(semaphore)
+        semaphore.deallocate()
     }
 
-    func signal() {
-        pthread_mutex_lock(&parts.pointee.mutex)
-        parts.pointee.count += 1
-        pthread_cond_signal(&parts.pointee.condition)
-        pthread_mutex_unlock(&parts.pointee.mutex)
-    }
+    func signal() { sem_post(semaphore) }
 
-    func wait() { wait(until: nil) }
+    func wait() { while sem_wait(semaphore) != 0 {} }
 
     /// Waits at most `milliseconds` of the monotonic clock. Returns whether there was a signal.
     @discardableResult
-    func wait(milliseconds: Int64) -> Bool {
-        wait(seconds: milliseconds / 1000, nanoseconds: milliseconds % 1000 * 1_000_000)
-    }
+    func wait(milliseconds: Int64) -> Bool { wait(microseconds: milliseconds * 1000) }
 
-    /// Waits at most `microseconds`, which must be less than a million.
-    func wait(microseconds: Int64) { wait(seconds: 0, nanoseconds: microseconds * 1000) }
-
+    /// Waits at most `microseconds`, as above.
     @discardableResult
-    private func wait(seconds: Int64, nanoseconds more: Int64) -> Bool {
-        var end = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &end)
-        let nanoseconds = Int64(end.tv_nsec) + more
-        end.tv_sec += Int(seconds + nanoseconds / 1_000_000_000)
-        end.tv_nsec = Int(nanoseconds % 1_000_000_000)
-        return wait(until: end)
-    }
-
-    @discardableResult
-    private func wait(until end: timespec?) -> Bool {
-        pthread_mutex_lock(&parts.pointee.mutex)
-        defer { pthread_mutex_unlock(&parts.pointee.mutex) }
-        while parts.pointee.count == 0 {
-            if let end {
-                let code = cstore_wait_until(
-                    &parts.pointee.condition, &parts.pointee.mutex, Int64(end.tv_sec), Int64(end.tv_nsec))
-                if code == ETIMEDOUT { return false }
-            } else {
-                pthread_cond_wait(&parts.pointee.condition, &parts.pointee.mutex)
-            }
-        }
-        parts.pointee.count -= 1
-        return true
-    }
+    func wait(microseconds: Int64) -> Bool { cstore_wait(semaphore, microseconds) == 0 }
 }
 
 /// A thread of the store. Signals are blocked in it, since they belong to the main loop.
@@ -104,7 +62,7 @@ final class StoreThread: Sendable {
             { raw in
                 guard let raw else { return nil }
                 let start = Unmanaged<Start>.fromOpaque(raw).takeRetainedValue()
-                StoreThread.name(start.name)
+                cstore_name_thread(String(start.name.prefix(15)))
                 start.body()
                 return nil
             }, start.toOpaque())
@@ -114,14 +72,6 @@ final class StoreThread: Sendable {
         }
         if !isJoined { pthread_detach(thread) }
         handle = Mutex(isJoined ? thread : nil)
-    }
-
-    /// Names the calling thread, as tools show it.
-    private static func name(_ name: String) {
-        let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-        guard file >= 0 else { return }
-        _ = name.withCString { write(file, $0, strlen($0)) }
-        close(file)
     }
 
     /// Waits until the thread ends; a second call returns at once.

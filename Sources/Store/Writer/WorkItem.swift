@@ -7,8 +7,7 @@ typealias Answer<Value> = UnsafeContinuation<Result<Value, JournalError>, Never>
 
 /// One piece of work inside a transaction.
 enum WorkItem: Sendable {
-    case tap(QueuedTap<RepeatedTap>)
-    case singleTap(QueuedTap<JournalEntry>)
+    case tap(QueuedTap)
     case open(QueuedOpen)
     case other(WriterTask)
     /// Answered when everything recorded before is counted.
@@ -17,7 +16,7 @@ enum WorkItem: Sendable {
     /// How many places of the queue it takes.
     var weight: Int {
         switch self {
-        case .tap, .singleTap, .open: 1
+        case .tap, .open: 1
         case .other(let task): task.weight
         case .count: 0
         }

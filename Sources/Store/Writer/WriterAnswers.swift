@@ -4,23 +4,11 @@ import LinkCore
 
 /// The answers to a transaction's items.
 struct WriterAnswers {
-    /// The taps of one sender.
-    private struct Taps {
-        let sender: any TapSender
-        var settled: [SettledTap]
-    }
-
-    /// The opens of one sender.
-    private struct Opens {
-        let sender: any OpenSender
-        var settled: [SettledOpen]
-    }
-
     private var others: [@Sendable () -> Void] = []
     private var counts: [Answer<Void>] = []
-    private var opens: [Opens] = []
-    /// The taps by sender: there are few, one for each worker.
-    private var taps: [Taps] = []
+    /// By sender: there are few, one for each worker.
+    private var opens: [(sender: any OpenSender, settled: [SettledOpen])] = []
+    private var taps: [(sender: any TapSender, settled: [SettledTap])] = []
 
     /// The most taps of one sender.
     private let most: Int
@@ -35,18 +23,15 @@ struct WriterAnswers {
     mutating func add(_ answer: Answer<Void>) { counts.append(answer) }
 
     /// Adds the result of a tap.
-    mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ result: Result<Void, JournalError>) {
+    mutating func add(_ tap: QueuedTap, _ result: Result<Void, JournalError>) {
         if case .failure(let error) = result { add(tap, error) } else { add(tap, nil) }
     }
 
     /// Adds the result of an open.
     mutating func add(_ open: QueuedOpen, _ result: Result<JournalReceipt, JournalError>) {
-        let one = SettledOpen(number: open.number, result)
-        if let sender = opens.firstIndex(where: { $0.sender === open.sender }) {
-            opens[sender].settled.append(one)
-        } else {
-            opens.append(Opens(sender: open.sender, settled: [one]))
-        }
+        let place = opens.firstIndex { $0.sender === open.sender } ?? opens.count
+        if place == opens.count { opens.append((open.sender, [])) }
+        opens[place].settled.append(SettledOpen(number: open.number, result))
     }
 
     /// Adds an item of a failed transaction.
@@ -54,22 +39,18 @@ struct WriterAnswers {
         switch item {
         case .open(let open): add(open, .failure(error))
         case .tap(let tap): add(tap, error)
-        case .singleTap(let tap): add(tap, error)
         case .other(let task): add { task.fail(error) }
         case .count(let answer): add { answer.resume(returning: .failure(error)) }
         }
     }
 
-    private mutating func add<Tap>(_ tap: QueuedTap<Tap>, _ error: JournalError?) {
-        let one = SettledTap(number: tap.number, error: error)
-        if let sender = taps.firstIndex(where: { $0.sender === tap.sender }) {
-            taps[sender].settled.append(one)
-        } else {
-            var settled: [SettledTap] = []
-            settled.reserveCapacity(most)
-            settled.append(one)
-            taps.append(Taps(sender: tap.sender, settled: settled))
+    private mutating func add(_ tap: QueuedTap, _ error: JournalError?) {
+        let place = taps.firstIndex { $0.sender === tap.sender } ?? taps.count
+        if place == taps.count {
+            taps.append((tap.sender, []))
+            taps[place].settled.reserveCapacity(most)
         }
+        taps[place].settled.append(SettledTap(number: tap.number, error: error))
     }
 
     /// Sends the answers; taps and opens are answered once for each sender.

@@ -18,21 +18,19 @@ final class WriterLoop {
     let links: LinkWriter
     private let counting: Counting
     private let checkpoints: Checkpoints
-    private let pages: KeptPageRows
-    private let retention: Retention
+    let pages: KeptPageRows
+    let retention: Retention
     private let progress: StatementProgress
-    private let prunes: PruneQueue
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
     private let transaction: WriterTransaction
-    private var prune: PruneJob?
     private var probeAt: Int64 = 0
 
     /// Only reads and prepares: a lock that another process holds must not keep the store from starting.
     init(
         db: Database, options: StoreOptions, queue: WriterQueue, health: Health, privacy: Privacy,
-        windows: InstallationWindows, prunes: PruneQueue, lock: DatabaseLock, clock: RetentionClock,
-        pages waiting: WaitingPages, owner: DatabaseOwner?
+        windows: InstallationWindows, lock: DatabaseLock, clock: RetentionClock, pages waiting: WaitingPages,
+        owner: DatabaseOwner?
     ) throws {
         let connection = db.handle
         let names = NameTable()
@@ -41,33 +39,32 @@ final class WriterLoop {
         self.connection = connection
         self.options = options
         self.lock = lock
-        let owner = try owner.map { try OwnerWatch(connection, $0) }
+        let owner = owner.map { OwnerWatch(db, $0) }
         self.owner = owner
-        transaction = try WriterTransaction(connection, lock, owner)
+        transaction = WriterTransaction(db, lock, owner)
         self.queue = queue
         self.health = health
         let head = health.head.load(ordering: .relaxed)
-        counting = try Counting(connection, names, health: health, options: options)
+        counting = try Counting(db, names, health: health, options: options)
         writer = try JournalWriter(
-            connection: connection, transaction: transaction, names: names, counting: counting, head: head,
+            db: db, transaction: transaction, names: names, counting: counting, head: head,
             privacy: privacy, options: options, clock: clock)
-        links = try LinkWriter(connection, transaction, counting.uncounted)
+        links = try LinkWriter(db, transaction, counting.uncounted)
         let meanwhile = {
             queue.answerQuestions()
             options.progress()
         }
         checkpoints = try Checkpoints(
             connection, path: options.path, progressed: { queue.ring() }, meanwhile: meanwhile)
-        pages = try KeptPageRows(connection, waiting, health: health)
-        transaction.participants = writer.participants + [links, pages]
+        pages = KeptPageRows(db, waiting, health: health)
         progress = StatementProgress(connection) {
             meanwhile()
             return true
         }
-        self.prunes = prunes
         retention = Retention(
-            options, clock: clock, writer: writer, pages: pages,
-            installations: InstallationSweep(writer.installations, names: names, windows: windows))
+            options, clock: clock, writer: writer, pages: pages, health: health,
+            installations: InstallationSweep(names: names, windows: windows))
+        transaction.participants = writer.participants + [links, retention]
     }
 
     /// Runs until the queue is closed and drained.
@@ -85,8 +82,6 @@ final class WriterLoop {
             lookAfter(isIdle: isIdle)
             health.endedWork()
         }
-        prunes.close()
-        prune?.fail("the store is closed")
         while !counting.isDone, count() { options.progress() }
         counting.refuse("the store is closed")
         options.progress()
@@ -149,8 +144,7 @@ final class WriterLoop {
 
     private func settle(_ item: WorkItem, _ answers: inout WriterAnswers) throws {
         switch item {
-        case .tap(let tap): answers.add(tap, try result { try writer.record(tap.tap) })
-        case .singleTap(let tap): answers.add(tap, try result { _ = try writer.record(tap.tap) })
+        case .tap(let tap): answers.add(tap, try result { try writer.record(tap.content) })
         case .open(let open): answers.add(open, try result { try writer.record(open.open) })
         case .other(let task): answers.add(try task.body(self))
         case .count(let answer): answers.add(answer)
@@ -239,7 +233,6 @@ final class WriterLoop {
     }
 
     private func lookAfter(isIdle: Bool) {
-        beginPrune()
         if health.fault != nil {
             if monotonicClock() >= probeAt { probe() }
             return
@@ -255,7 +248,7 @@ final class WriterLoop {
         if pages.isDue { keepPages() }
         if retention.isDue, isQuiet || retention.isOverdue {
             if !retention.isUnderWay { keepPages() }
-            step(retention)
+            deleteExpired()
         }
     }
 
@@ -282,40 +275,11 @@ final class WriterLoop {
         }
     }
 
-    /// Starts, ends or fails a requested pass of retention.
-    private func beginPrune() {
-        if let asked = prunes.take() {
-            if let prune, !prune.isCancelled {
-                asked.fail(PruneJob.underWay)
-            } else {
-                prune = asked
-                retention.hurry()
-            }
-        }
-        guard let asked = prune else { return }
-        if asked.isCancelled {
-            prune = nil
-            retention.rest()
-        } else if let fault = health.fault {
-            prune = nil
-            retention.rest()
-            asked.fail(fault.words, database: options.path)
-        }
-    }
-
     /// Runs one step of retention.
-    private func step(_ retention: Retention) {
+    private func deleteExpired() {
         do {
-            var deleted: Int64 = 0
-            try transact { deleted = try retention.step(db) }
-            health.events.subtract(deleted, ordering: .relaxed)
-            guard let prune else { return }
-            if retention.isUnderWay { return prune.note(retention.gone.counts) }
-            prune.end(retention.gone.counts)
-            self.prune = nil
-            retention.rest()
+            try transact { try retention.step(db) }
         } catch {
-            retention.failed()
             fault(SQLiteError(error))
         }
     }
@@ -324,9 +288,8 @@ final class WriterLoop {
     /// batch, since a disk with room for a byte or two is still full.
     private func probe() {
         do {
-            for statement in [writer.statements.probe, writer.statements.endProbe] {
-                try transact { try statement.run() }
-            }
+            try transact { try db.run("INSERT OR REPLACE INTO meta (key, value) VALUES ('probe', zeroblob(65536))") }
+            try transact { try db.run("DELETE FROM meta WHERE key = 'probe'") }
             health.fault = nil
         } catch {
             fault(SQLiteError(error))

@@ -16,20 +16,12 @@ final class WriterQueue: Sendable {
     private struct State {
         var items: [Queued] = []
         var questions: [@Sendable () -> Void] = []
-        /// The weight of all waiting work, including what the writer has fetched but not begun.
+        /// The weight of all waiting work.
         var weight = 0
         var isClosing = false
         var isSleeping = false
         /// How much weight has to wait before the sleeping writer is woken.
         var wanted = 1
-    }
-
-    /// The work that the writer fetched with one exchange of arrays, so that producers never wait for more than that.
-    private struct Fetched {
-        /// The next one is last.
-        var items: [Queued] = []
-        /// How long the taken work waited.
-        var waits = Histogram(.waiting)
     }
 
     /// How long the writer waits for a batch half as large as the last one, microseconds. Callers whose work was just
@@ -40,8 +32,8 @@ final class WriterQueue: Sendable {
     /// How many entries may wait.
     let limit: Int
     private let state = Mutex(State())
-    /// Locked by the writer, and briefly by readers of the statistics; never by producers.
-    private let fetched = Mutex(Fetched())
+    /// How long the taken work waited.
+    private let waited = Mutex(Histogram(.waiting))
     private let bell = Semaphore()
     /// The weight of the last batch. Used by the writer only.
     private let last = Atomic<Int>(0)
@@ -120,43 +112,38 @@ final class WriterQueue: Sendable {
     }
 
     private func takeOne(_ most: Int, waiting milliseconds: Int64) -> (items: [WorkItem], isClosing: Bool) {
-        let first = takeNow(most, sleepWhenEmpty: milliseconds > 0)
-        guard first.isSleeping else { return (first.items, first.isClosing) }
-        bell.wait(milliseconds: milliseconds)
-        let second = takeNow(most, sleepWhenEmpty: false)
-        return (second.items, second.isClosing)
+        var (queued, isClosing, isSleeping) = takeNow(most, sleepWhenEmpty: milliseconds > 0)
+        if isSleeping {
+            bell.wait(milliseconds: milliseconds)
+            (queued, isClosing, isSleeping) = takeNow(most, sleepWhenEmpty: false)
+        }
+        if queued.isEmpty { return ([], isClosing) }
+        let now = monotonicNanoseconds()
+        waited.withLock { waits in for one in queued { waits.count(now &- min(now, one.cameAt)) } }
+        return (queued.map(\.item), isClosing)
     }
 
     /// - Parameter sleepWhenEmpty: whether the writer sleeps next until it is woken; it does not when a question waits.
     private func takeNow(
         _ most: Int, sleepWhenEmpty: Bool
-    ) -> (items: [WorkItem], isClosing: Bool, isSleeping: Bool) {
-        fetched.withLock { fetched in
-            if fetched.items.isEmpty {
-                let (isClosing, isSleeping) = state.withLock { state in
-                    let isIdle = state.items.isEmpty && state.questions.isEmpty && !state.isClosing
-                    state.isSleeping = isIdle && sleepWhenEmpty
-                    swap(&fetched.items, &state.items)
-                    return (state.isClosing, state.isSleeping)
-                }
-                if fetched.items.isEmpty { return ([], isClosing, isSleeping) }
-                fetched.items.reverse()
+    ) -> (queued: [Queued], isClosing: Bool, isSleeping: Bool) {
+        state.withLock { state in
+            let isIdle = state.items.isEmpty && state.questions.isEmpty && !state.isClosing
+            state.isSleeping = isIdle && sleepWhenEmpty
+            var (count, weight) = (0, 0)
+            while count < state.items.count, count == 0 || weight + state.items[count].item.weight <= most {
+                weight += state.items[count].item.weight
+                count += 1
             }
-            let now = monotonicNanoseconds()
-            var items: [WorkItem] = []
-            items.reserveCapacity(min(fetched.items.count, most))
-            var weight = 0
-            while let next = fetched.items.last, items.isEmpty || weight + next.item.weight <= most {
-                fetched.items.removeLast()
-                weight += next.item.weight
-                fetched.waits.count(now &- min(now, next.cameAt))
-                items.append(next.item)
+            var queued: [Queued] = []
+            if count == state.items.count {
+                swap(&queued, &state.items)
+            } else {
+                queued.append(contentsOf: state.items[..<count])
+                state.items.removeSubrange(..<count)
             }
-            let isClosing = state.withLock { state in
-                state.weight -= weight
-                return state.isClosing
-            }
-            return (items, isClosing, false)
+            state.weight -= weight
+            return (queued, state.isClosing, state.isSleeping)
         }
     }
 
@@ -170,7 +157,7 @@ final class WriterQueue: Sendable {
     var depth: Int { state.withLock { $0.weight } }
 
     /// How long the taken work waited.
-    var waits: Histogram { fetched.withLock { $0.waits } }
+    var waits: Histogram { waited.withLock { $0 } }
 
     /// Rejects further work; the writer drains the queue and ends.
     func close() {

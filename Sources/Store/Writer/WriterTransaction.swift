@@ -31,24 +31,12 @@ final class WriterTransaction {
     /// Called in this order. Set once, before the first transaction.
     var participants: [any TransactionParticipant] = []
 
-    private let connection: OpaquePointer
+    private let db: Database
     private let lock: DatabaseLock
     private let owner: OwnerWatch?
-    private let beginning: Statement
-    private let committing: Statement
-    private let rollingBack: Statement
-    private let mark: Statement
-    private let unmark: Statement
-    private let returnToMark: Statement
 
-    init(_ connection: OpaquePointer, _ lock: DatabaseLock, _ owner: OwnerWatch?) throws(SQLiteError) {
-        (self.connection, self.lock, self.owner) = (connection, lock, owner)
-        beginning = try Statement(connection, "BEGIN IMMEDIATE")
-        committing = try Statement(connection, "COMMIT")
-        rollingBack = try Statement(connection, "ROLLBACK")
-        mark = try Statement(connection, "SAVEPOINT part")
-        unmark = try Statement(connection, "RELEASE part")
-        returnToMark = try Statement(connection, "ROLLBACK TO part")
+    init(_ db: Database, _ lock: DatabaseLock, _ owner: OwnerWatch?) {
+        (self.db, self.lock, self.owner) = (db, lock, owner)
     }
 
     /// Begins a transaction. When it throws, `rollBack` must follow.
@@ -62,7 +50,7 @@ final class WriterTransaction {
         var pause: UInt32 = 500
         while true {
             do {
-                try beginning.run()
+                try db.run("BEGIN IMMEDIATE")
                 break
             } catch let error where error.isBusy && monotonicClock() < end {
                 usleep(pause)
@@ -81,12 +69,12 @@ final class WriterTransaction {
 
     /// Commits. When it throws, `rollBack` must follow.
     func commit(head: Int64) throws(SQLiteError) {
-        try committing.run()
+        try db.run("COMMIT")
         for participant in participants { participant.commit(head: head) }
     }
 
     func rollBack() {
-        if sqlite3_get_autocommit(connection) == 0 { try? rollingBack.run() }
+        if sqlite3_get_autocommit(db.handle) == 0 { try? db.run("ROLLBACK") }
         for participant in participants { participant.rollBack() }
     }
 
@@ -96,12 +84,12 @@ final class WriterTransaction {
         fileprivate let undoing: [() -> Void]
 
         /// Keeps the part.
-        func release() throws(SQLiteError) { try transaction.unmark.run() }
+        func release() throws(SQLiteError) { try transaction.db.run("RELEASE part") }
 
         /// Undoes the part.
         func rollBack() throws(SQLiteError) {
-            try transaction.returnToMark.run()
-            try transaction.unmark.run()
+            try transaction.db.run("ROLLBACK TO part")
+            try transaction.db.run("RELEASE part")
             for undo in undoing { undo() }
         }
     }
@@ -112,7 +100,7 @@ final class WriterTransaction {
         for participant in participants {
             if let undo = try participant.savepoint() { undoing.append(undo) }
         }
-        try mark.run()
+        try db.run("SAVEPOINT part")
         return Savepoint(transaction: self, undoing: undoing)
     }
 }

@@ -1,5 +1,4 @@
-// What is counted, and by what: one counter is one row of the tables that statistics are read from.
-// Values on the writer thread.
+// What is counted: one counter is one row of the tables that statistics are read from. Values on the writer thread.
 
 public import LinkCore
 
@@ -55,85 +54,18 @@ extension JournalEntry {
 
 /// Sums of counted events.
 public struct KindCounts: Equatable, Sendable {
-    /// The sums, indexed by `Counted.rawValue`.
-    public var list: [7 of Int64] = .init(repeating: 0)
+    /// The sums, indexed by `Counted.rawValue`; the last one is always 0.
+    private var list = SIMD8<Int64>()
 
     /// Nothing counted yet.
-    @inlinable public init() {}
+    public init() {}
 
     /// The sum of what counts as one kind.
-    @inlinable public subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
+    public subscript(counted: Counted) -> Int64 { list[counted.rawValue] }
 
     /// Adds so many events of one kind.
-    @inlinable public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
+    public mutating func add(_ counted: Counted, _ times: Int64 = 1) { list[counted.rawValue] += times }
 
     /// Adds other sums.
-    public mutating func add(_ other: KindCounts) {
-        for index in list.indices { list[index] &+= other.list[index] }
-    }
-
-    /// Whether every sum is the same.
-    public static func == (a: KindCounts, b: KindCounts) -> Bool {
-        a.list.indices.allSatisfy { a.list[$0] == b.list[$0] }
-    }
-}
-
-/// What a counter is counted by beside the link: the rest of its row's key.
-public struct CounterKey: Hashable, Comparable, Sendable {
-    /// The link under which rows have the sums over all links.
-    public static let allLinks = "*"
-
-    /// The UTC hour, counted from the Unix epoch.
-    public var hour: Int64
-    /// The number of a name; 0 for none.
-    public var app: Int64
-    /// The raw value of a `CountDimension`; 0 for none.
-    public var dimension: UInt8
-    /// With a dimension, the number of a text; without one, a `CountVariant`.
-    public var value: UInt64
-
-    /// A key with these values.
-    public init(hour: Int64, app: Int64, dimension: UInt8, value: UInt64) {
-        (self.hour, self.app, self.dimension, self.value) = (hour, app, dimension, value)
-    }
-
-    /// The order of the rows.
-    public static func < (a: CounterKey, b: CounterKey) -> Bool {
-        (a.hour, a.dimension, a.app, a.value) < (b.hour, b.dimension, b.app, b.value)
-    }
-}
-
-/// What every event of a link has, in one number: route and country by the numbers of their names, platform and action
-/// by their codes.
-public struct CountVariant: Equatable, Sendable {
-    private static let nameBits: UInt64 = 20
-
-    /// The number of the route's name; 0 for none.
-    public var route: Int64
-    /// The number of the country's name; 0 for none.
-    public var country: Int64
-    /// The code of the platform.
-    public var platform: Int64
-    /// The code of the action.
-    public var action: Int64
-
-    /// A variant with these values.
-    public init(route: Int64, country: Int64, platform: Int64, action: Int64) {
-        (self.route, self.country, self.platform, self.action) = (route, country, platform, action)
-    }
-
-    /// The variant that `number` was made of.
-    public init(_ number: UInt64) {
-        let names: UInt64 = 1 << Self.nameBits - 1
-        action = Int64(number & 0xff)
-        platform = Int64(number >> 8 & 0xff)
-        route = Int64(number >> 16 & names)
-        country = Int64(number >> (16 + Self.nameBits) & names)
-    }
-
-    /// Small for the usual case: most events have no country.
-    public var number: UInt64 {
-        UInt64(bitPattern: country) << (16 + Self.nameBits) | UInt64(bitPattern: route) << 16
-            | UInt64(bitPattern: platform) << 8 | UInt64(bitPattern: action)
-    }
+    public mutating func add(_ other: KindCounts) { list &+= other.list }
 }

@@ -1,6 +1,7 @@
 // 128 bits of SHA-256: the keys of callers' ids, the digests of events, and keyed hashes of users and addresses.
 
 import Cryptography
+import LinkCore
 
 /// The first 16 bytes of a SHA-256 digest.
 public struct Hash128: Hashable, Sendable {
@@ -35,31 +36,11 @@ public struct Hash128: Hashable, Sendable {
 
     /// Parses 32 lower-case hexadecimal digits; nil for anything else.
     package init?(hex text: String) {
-        guard text.utf8.count == 32 else { return nil }
-        var high: UInt64 = 0
-        var low: UInt64 = 0
-        for byte in text.utf8 {
-            let digit: UInt8
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-            default: return nil
-            }
-            high = high << 4 | low >> 60
-            low = low << 4 | UInt64(digit)
-        }
-        self.init(high: high, low: low)
+        guard let bytes = [UInt8](hex: text), bytes.count == 16 else { return nil }
+        self = bytes.withUnsafeBytes(Hash128.init(start:))
+        guard sameBytes(hex, text) else { return nil }
     }
 
     /// 32 lower-case hexadecimal digits.
-    package var hex: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(unsafeUninitializedCapacity: 32) { buffer in
-            for position in 0..<32 {
-                let half = position < 16 ? high : low
-                buffer[position] = digits[Int(half >> UInt64(60 - position % 16 * 4) & 15)]
-            }
-            return 32
-        }
-    }
+    package var hex: String { withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { String(hex: $0) } }
 }

@@ -4,13 +4,13 @@ package import LinkCore
 
 /// The values of one recorded event that are in columns.
 package struct RowColumns: Sendable {
-    package var id: EventID
-    package var receivedAt: Int64
-    package var kind: EventKind
-    package var action: Action
+    package var id = EventID(high: 0, low: 0)
+    package var receivedAt: Int64 = 0
+    package var kind = EventKind.tap
+    package var action = Action.none
     package var app: String?
     package var route: String?
-    package var reason: String
+    package var reason = ""
     package var platform: Platform?
     package var installation: String?
     package var link: String?
@@ -19,37 +19,18 @@ package struct RowColumns: Sendable {
     package var address: String?
     package var agent: String?
 
+    /// Columns of which nothing is known.
+    package init() {}
+
     /// The columns of an entry.
     package init(of entry: borrowing JournalEntry) {
-        self.init(
-            id: entry.outcome.eventID, receivedAt: entry.outcome.receivedAt, kind: entry.event.kind,
-            action: entry.outcome.action, app: entry.outcome.link.app, route: entry.outcome.link.route,
-            reason: entry.outcome.reason, platform: entry.outcome.visitor?.platform ?? entry.event.device?.platform,
-            installation: entry.event.app?.installation, link: entry.outcome.link.shortLink)
-        isTest = entry.event.isTest
+        (id, receivedAt) = (entry.outcome.eventID, entry.outcome.receivedAt)
+        (kind, isTest) = (entry.event.kind, entry.event.isTest)
+        (action, reason) = (entry.outcome.action, entry.outcome.reason)
+        (app, route, link) = (entry.outcome.link.app, entry.outcome.link.route, entry.outcome.link.shortLink)
+        platform = entry.outcome.visitor?.platform ?? entry.event.device?.platform
+        installation = entry.event.app?.installation
     }
-
-    package init(
-        id: EventID, receivedAt: Int64, kind: EventKind, action: Action, app: String?, route: String?,
-        reason: String, platform: Platform?, installation: String?, link: String?
-    ) {
-        self.id = id
-        self.receivedAt = receivedAt
-        self.kind = kind
-        self.action = action
-        self.app = app
-        self.route = route
-        self.reason = reason
-        self.platform = platform
-        self.installation = installation
-        self.link = link
-    }
-
-    /// Placeholder columns, for when only the payload is examined.
-    package static let any = RowColumns(
-        id: EventID(high: 0, low: 0), receivedAt: 0, kind: .tap, action: .none, app: nil, route: nil, reason: "",
-        platform: nil,
-        installation: nil, link: nil)
 
     /// Adds the values to an event and its outcome as their payload has them.
     func complete(_ event: inout LinkEvent, _ outcome: inout Outcome) {

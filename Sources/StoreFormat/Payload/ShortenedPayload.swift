@@ -104,7 +104,7 @@ package enum ShortenedText {
     static func mark(count: Int, digest: Hash128) -> String { "\(beginning)\(count):sha256:\(digest.hex)]" }
 
     /// How many bytes of a text form its prefix: at most `longest`, without splitting a character or a `%XX`.
-    static func prefix(of utf8: UnsafeBufferPointer<UInt8>, longest: Int) -> Int {
+    package static func prefix(of utf8: UnsafeBufferPointer<UInt8>, longest: Int) -> Int {
         guard utf8.count > longest else { return utf8.count }
         var end = max(longest, 0)
         while end > 0, utf8[end] & 0xc0 == 0x80 { end -= 1 }

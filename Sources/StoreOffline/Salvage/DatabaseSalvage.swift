@@ -195,9 +195,8 @@ public struct DatabaseSalvage {
         }
         done.notes += try Self.foreignTables(db, shape)
         for object in shape.objects where object.sql != nil {
-            try? db.execute(
-                sql: "UPDATE sqlite_schema SET sql = ? WHERE type = ? AND name = ?",
-                arguments: [object.sql, object.type, object.name])
+            try? db.run(
+                "UPDATE sqlite_schema SET sql = ? WHERE type = ? AND name = ?", object.sql, object.type, object.name)
         }
     }
 

@@ -31,7 +31,7 @@ struct SalvageRepair {
         try db.transaction {
             // Before orphaned rows are deleted: they may be the only ones that hold a number.
             try keepNumbers(lastGiven)
-            notes += try SalvagedNames(db, shape).repair()
+            notes += try names()
             notes += try events()
             notes += try sums()
             notes += try RowRule.all.compactMap { try $0.mend(db) }
@@ -64,11 +64,33 @@ struct SalvageRepair {
             let highest = try Int64.fetchOne(db, sql: "SELECT max(rowid) FROM \(table)")
             let isUsed = highest != nil || damaged.contains(table)
             guard let last = said[table] ?? (isUsed ? Self.unknownNumber : nil) else { continue }
-            try db.execute(sql: "DELETE FROM sqlite_sequence WHERE name = ?", arguments: [table])
-            try db.execute(
-                sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
-                arguments: [table, max(last, highest ?? 0)])
+            try db.run("DELETE FROM sqlite_sequence WHERE name = ?", table)
+            try db.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, max(last, highest ?? 0))
         }
+    }
+
+    /// Rows that still use the numbers of lost names must never find another name, so each number gets a row that says that
+    /// it is lost: all up to the highest one that a row refers to, as names have no gaps. Implausible numbers were not
+    /// copied.
+    private func names() throws -> [String] {
+        var highest = try number("SELECT max(id) FROM name")
+        for table in shape.tables {
+            for column in table.columns where table.isName(column) {
+                let sql = "SELECT max(\(column.name)) FROM \(table.name) WHERE typeof(\(column.name)) = 'integer'"
+                highest = max(highest, try number(sql))
+            }
+        }
+        let known = Set(try Int64.fetchAll(db, sql: "SELECT id FROM name"))
+        let missing = highest > 0 ? (1...highest).filter { !known.contains($0) } : []
+        for number in missing {
+            var text = "lost-\(number)"
+            while try Int.fetchOne(db, sql: "SELECT 1 FROM name WHERE text = ?", arguments: [text]) != nil {
+                text = "again-" + text
+            }
+            try db.run("INSERT INTO name (id, text) VALUES (?, ?)", number, text)
+        }
+        if missing.isEmpty { return [] }
+        return ["\(missing.count) names of apps, routes or reasons are lost and now read lost-NUMBER"]
     }
 
     // MARK: - Events
@@ -86,13 +108,13 @@ struct SalvageRepair {
         if !undecided.isEmpty { try makeDecisions(of: undecided) }
         // The times of decisions and User-Agents reach over all their events: they are deleted by them.
         for table in ["decision", "agent"] {
-            try db.execute(
-                sql: """
-                    UPDATE \(table) SET first_at = min(first_at, \(EventRows.time(of: "e.first"))),
-                    last_at = max(last_at, \(EventRows.time(of: "e.last")))
-                    FROM (SELECT \(table) AS named, min(id) AS first, max(id) AS last FROM event GROUP BY 1) e
-                    WHERE e.named = number
-                    """)
+            try db.run(
+                """
+                UPDATE \(table) SET first_at = min(first_at, \(EventRows.time(of: "e.first"))),
+                last_at = max(last_at, \(EventRows.time(of: "e.last")))
+                FROM (SELECT \(table) AS named, min(id) AS first, max(id) AS last FROM event GROUP BY 1) e
+                WHERE e.named = number
+                """)
         }
         if undecided.isEmpty { return [] }
         return ["\(undecided.count) events lost their URL, link, app, destination and visitor with their decision"]
@@ -101,27 +123,18 @@ struct SalvageRepair {
     /// Lets events name a decision of nothing. Which kind an event had is lost, too: those of an installation are opens,
     /// others are taps.
     private func makeDecisions(of sequences: [Int64]) throws {
-        let change = try Statement(
-            connection, "UPDATE event SET decision = ? WHERE seq = ? AND (installation IS NULL) = ?")
         for kind in [EventKind.tap, .open] {
-            try db.execute(
-                sql: """
-                    INSERT INTO decision (first_at, last_at, kind, action, reason, payload) VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    StoredNumbers.limit - 1, 0, Int64(kind.number), Int64(Action.none.number), Self.lost,
-                    String(decoding: PayloadWriter.nothing, as: UTF8.self),
-                ])
+            try db.run(
+                "INSERT INTO decision (first_at, last_at, kind, action, reason, payload) VALUES (?, ?, ?, ?, ?, ?)",
+                StoredNumbers.limit - 1, 0, Int64(kind.number), Int64(Action.none.number), Self.lost,
+                String(decoding: PayloadWriter.nothing, as: UTF8.self))
             let decision = db.lastInsertedRowID
             for sequence in sequences {
-                change.bind(1, decision)
-                change.bind(2, sequence)
-                change.bind(3, kind == .tap ? 1 : 0)
-                try change.run()
+                try db.run(
+                    "UPDATE event SET decision = ? WHERE seq = ? AND (installation IS NULL) = ?", decision, sequence,
+                    kind == .tap)
             }
-            try db.execute(
-                sql: "DELETE FROM decision WHERE number = ?1 AND ?1 NOT IN (SELECT decision FROM event)",
-                arguments: [decision])
+            try db.run("DELETE FROM decision WHERE number = ?1 AND ?1 NOT IN (SELECT decision FROM event)", decision)
         }
     }
 
@@ -147,12 +160,12 @@ struct SalvageRepair {
         let events = try number("SELECT count(*) FROM event WHERE seq <= \(mark)")
         if known?.mark == mark {
             // Events that were being counted link by link still are.
-            try db.execute(sql: "UPDATE counted SET events = ?", arguments: [events])
+            try db.run("UPDATE counted SET events = ?", events)
         } else {
             try db.execute(sql: "DELETE FROM counted")
-            try db.execute(
-                sql: "INSERT INTO counted (last_seq, events, until_seq, through_link) VALUES (?1, ?2, ?1, NULL)",
-                arguments: [mark, events])
+            try db.run(
+                "INSERT INTO counted (last_seq, events, until_seq, through_link) VALUES (?1, ?2, ?1, NULL)", mark,
+                events)
         }
         let isAll = known?.mark != mark
         let tables = isAll ? Set(shape.tables.map(\.name)) : damaged

@@ -59,9 +59,6 @@ struct Invariants {
             add(bad, "rows of \(table.name) are invalid")
         }
         add(
-            try count("SELECT count(*) FROM count_by_dimension WHERE value NOT IN (SELECT id FROM count_text)"),
-            "counts by campaigns, referrers or the like lack their text")
-        add(
             try count(
                 """
                 SELECT count(*) FROM sqlite_sequence WHERE typeof(name) != 'text' OR typeof(seq) != 'integer'

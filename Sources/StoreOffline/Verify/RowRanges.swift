@@ -38,10 +38,10 @@ enum RowRanges {
         ],
         "agent": ["number": given], "name": ["id": 1...NameTable.mostNames],
         "pending": ["state": codes(PendingLink.State.self)],
-        "link": ["id": given, "max_taps": positive, "redeem_limit": positive], "link_name": ["id": given],
+        "link": ["id": given, "max_taps": positive, "redeem_limit": positive],
         "address_seen": ["device": free], "tap_signals": ["crowd": -1...StoredNumbers.limit],
-        "install": ["installed_at": positive, "first_at": signed], "installation": ["at": signed],
-        "named": ["moment": signed], "chain": ["moment": signed, "value": -Int64.max...Int64.max],
+        "installation": ["at": signed],
+        "chain": ["installed_at": positive, "moment": signed, "value": -Int64.max...Int64.max],
         "postback": ["item": free, "publisher_item": free, "said_value": free],
         "credit_day": Dictionary(uniqueKeysWithValues: CreditSums.names.map { ($0, signed) })
             .merging(["high": halves, "low": halves]) { $1 },

@@ -25,9 +25,21 @@ struct RowRule {
             table: "event", broken: "agent IS NOT NULL AND agent NOT IN (SELECT number FROM agent)",
             words: "events name a User-Agent that is not there",
             mend: ("UPDATE event SET agent = NULL", "they have none now")),
+        RowRule(
+            table: "chain", broken: "named IS NOT NULL AND NOT json_valid(named)",
+            words: "openings have taps named for them that cannot be read",
+            mend: ("UPDATE chain SET named = NULL", "they have none now")),
+        RowRule(
+            table: "http_key",
+            broken: """
+                CASE WHEN NOT json_valid(secrets) THEN true WHEN json_type(secrets) != 'array' THEN true ELSE EXISTS
+                (SELECT 1 FROM json_each(secrets) WHERE NOT ifnull(length(json_extract(secrets, fullkey || '.digest')) = 64
+                AND json_extract(secrets, fullkey || '.digest') NOT GLOB '*[^0-9a-f]*', false)) END
+                """,
+            words: "HTTP keys have secrets that cannot be read",
+            mend: ("UPDATE http_key SET secrets = '[]'", "they have none now")),
         naming("link", in: "link_tag", by: "link", "tags belong to no link"),
         naming("link", in: "link_count", by: "link", "counts belong to no link"),
-        naming("http_key", in: "http_key_secret", by: "key", "secrets belong to no HTTP key"),
     ]
 
     /// Rows that name a row of another table.
@@ -66,9 +78,7 @@ enum MissingKeys {
         }
         let names = try String.fetchAll(
             db,
-            sql: """
-                SELECT name FROM http_key WHERE revoked_at IS NULL AND id NOT IN (SELECT key FROM http_key_secret)
-                """)
+            sql: "SELECT name FROM http_key WHERE revoked_at IS NULL AND secrets = '[]'")
         if !names.isEmpty {
             notes.append(
                 "HTTP keys without their secret, to be rotated with linkctl keys rotate: "

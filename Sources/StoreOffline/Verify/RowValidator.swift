@@ -58,11 +58,11 @@ struct RowValidator {
                 let time = (row.id(id)?.milliseconds ?? 0) + row.integer(late)
                 let own = row.type(payload) == .null ? PayloadWriter.nothing : row.utf8(payload)
                 return (0..<StoredNumbers.limit).contains(time)
-                    && (try? PayloadReader.decode(PayloadWriter.nothing, own: own, columns: .any)) != nil
+                    && (try? PayloadReader.decode(PayloadWriter.nothing, own: own, columns: RowColumns())) != nil
             }
         case "decision":
             let payload = place("payload")
-            return { (try? PayloadReader.decode($0.utf8(payload), columns: .any)) != nil }
+            return { (try? PayloadReader.decode($0.utf8(payload), columns: RowColumns())) != nil }
         case "link":
             let (key, payload) = (place("key"), place("payload"))
             return { row in
@@ -76,6 +76,7 @@ struct RowValidator {
                 // The 32 random bytes under which addresses are hashed.
                 case "hash_key": row.blob(1).count == 32
                 case KeptMark.key: KeptMark.isMark(row.blob(1))
+                case UnnamedDecisions.key: (try? JSONParser.parse(row.blob(1)))?.array != nil
                 default: true
                 }
             }
@@ -101,9 +102,6 @@ struct RowValidator {
                 HTTPKeyKind(rawValue: row.text(kind) ?? "") != nil
                     && HTTPKeyRules.refusal(ofName: row.text(name) ?? "") == nil
             }
-        case "http_key_secret":
-            let digest = place("digest")
-            return { row in row.text(digest).flatMap(HTTPKeyRows.bytes(ofHex:)) != nil }
         default: return { _ in true }
         }
     }

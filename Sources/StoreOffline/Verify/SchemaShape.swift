@@ -25,9 +25,9 @@ struct SchemaShape {
             columns.firstIndex { sameBytes($0.name, column) }.map { Int32($0) }
         }
 
-        /// Whether a column holds names: the number of one, or what `link` keeps elsewhere.
+        /// Whether a column holds the numbers of names.
         func isName(_ column: Column) -> Bool {
-            column.type != "TEXT" && name != "link" && ["app", "route", "country", "reason"].contains(column.name)
+            column.type != "TEXT" && ["app", "route", "country", "reason"].contains(column.name)
         }
 
         /// The names of columns as SQL.

@@ -23,7 +23,7 @@ struct LinkBench {
         for first in stride(from: 0, to: count, by: Self.batch) {
             let drafts = (first..<min(first + Self.batch, count)).map(draft)
             let made = try await store.createLinks(drafts, WriteContext(at: 1_800_000_000_000, who: "bench"))
-            for case .refused(let failure) in made { throw BenchError("a link was refused: \(failure)") }
+            for case .rejected(let failure) in made { throw BenchError("a link was refused: \(failure)") }
         }
         let seconds = Double(nanoseconds() - start) / 1e9
         let reader = try store.makeLinkLookup()

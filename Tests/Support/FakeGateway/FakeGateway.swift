@@ -48,9 +48,7 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func append(
         _ open: RepeatedOpen, as number: Int, for sender: any OpenSender
     ) -> Result<any AnyObject & Sendable, JournalError> { .failure(Self.refused) }
-    package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? { Self.refused }
-    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? { Self.refused }
-    package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? { Self.refused }
+    package func append(_ tap: QueuedTap) -> JournalError? { Self.refused }
     package func append(contentsOf entries: [JournalEntry]) async throws(JournalError) -> [JournalReceipt] {
         throw Self.refused
     }

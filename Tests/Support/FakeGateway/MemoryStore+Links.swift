@@ -6,20 +6,6 @@ package import Records
 import Synchronization
 
 extension MemoryStore {
-    package func createLinks(_ drafts: [LinkDraft], _ edit: WriteContext) async throws(LinkError) -> [LinkCreation] {
-        if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
-        let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
-        let answers = drafts.map { draft -> LinkCreation in
-            do throws(LinkError) {
-                return try make(draft, edit)
-            } catch {
-                return .refused(error)
-            }
-        }
-        if edit.isDry { state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) = before } }
-        return answers
-    }
-
     package func editLinks(_ edits: [LinkEdit], _ edit: WriteContext) async throws(LinkError) -> [LinkEditResult] {
         if case .broken = state.withLock({ $0.mood }) { throw .store(reason: "the disk of the test is full") }
         let before = state.withLock { ($0.links, $0.rows, $0.order, $0.deleted) }
@@ -37,7 +23,7 @@ extension MemoryStore {
 
     private func result(of change: LinkEdit, _ edit: WriteContext) throws(LinkError) -> LinkEditResult {
         switch change {
-        case .create(let draft): return LinkEditResult(try make(draft, edit))
+        case .create(let draft): return try make(draft, edit)
         case .update(let address, let ifRevision, let body):
             let found = try find(address, ifRevision, of: edit.owner)
             let changed = try self.change(found, edit, body)
@@ -66,7 +52,7 @@ extension MemoryStore {
         }
     }
 
-    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkError) -> LinkCreation {
+    private func make(_ draft: LinkDraft, _ edit: WriteContext) throws(LinkError) -> LinkEditResult {
         let address = LinkAddress(domain: draft.domain, key: draft.key ?? draft.makeKey())
         let (there, isDeleted) = state.withLock { state in
             let named = state.links[address]
@@ -97,20 +83,6 @@ extension MemoryStore {
         link.revision += 1
         link.updatedAt = edit.at
         return put(link, taps: stored.taps, redeemed: stored.redeemed)
-    }
-
-    package func updateLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext,
-        _ change: @escaping @Sendable (inout Link) throws(LinkError) -> Void
-    ) async throws(LinkError) -> StoredLink {
-        try self.change(try find(address, ifRevision), edit, change)
-    }
-
-    package func deleteLink(
-        _ address: LinkAddress, ifRevision: Int64?, _ edit: WriteContext
-    ) async throws(LinkError) {
-        _ = try find(address, ifRevision)
-        drop(address)
     }
 
     package func link(at address: LinkAddress) async throws(StoreError) -> StoredLink? { stored(address) }

@@ -191,18 +191,11 @@ package final class MemoryStore: EventStore, LinkStore {
         return .success(self)
     }
 
-    package func append(_ tap: QueuedTap<RepeatedTap>) -> JournalError? {
-        append(tap.tap.entry, for: tap.sender, as: tap.number)
-        return nil
-    }
-
-    package func append(_ tap: QueuedTap<ShapedTap>) -> JournalError? {
-        append(tap.tap.entry, for: tap.sender, as: tap.number)
-        return nil
-    }
-
-    package func append(_ tap: QueuedTap<JournalEntry>) -> JournalError? {
-        append(tap.tap, for: tap.sender, as: tap.number)
+    package func append(_ tap: QueuedTap) -> JournalError? {
+        switch tap.content {
+        case .repeated(let repeated): append(repeated.entry, for: tap.sender, as: tap.number)
+        case .single(let entry): append(entry, for: tap.sender, as: tap.number)
+        }
         return nil
     }
 

@@ -142,8 +142,8 @@ extension Scratch {
                 ifnull(engagement = 1, 0) AS reinstalls, ifnull(engagement = 5, 0) AS reengagements,
                 ifnull(engagement IN (3, 4), 0) AS opens, kind = 5 AS conversions, 0 AS r1, 0 AS r7, 0 AS r30,
                 iif(\(hasAmount), value, 0) AS amount FROM chain WHERE test IS NULL
-            UNION ALL SELECT \(key), '', 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1, 0 FROM install
-            WHERE test IS NULL)
+            UNION ALL SELECT \(key), '', 0, 0, 0, 0, 0, retained & 1, retained / 2 & 1, retained / 4 & 1, 0 FROM chain
+            WHERE retained IS NOT NULL AND test IS NULL)
             GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
             HAVING sum(installs + reinstalls + reengagements + opens + conversions + r1 + r7 + r30) > 0
             ORDER BY 1, 2, 3, 4, 5, 6, 7, 8

@@ -34,11 +34,11 @@ package func draft(
         change: set)
 }
 
-extension LinkCreation {
+extension LinkEditResult {
     package var created: StoredLink? { if case .created(let stored) = self { stored } else { nil } }
     package var updated: StoredLink? { if case .updated(let stored) = self { stored } else { nil } }
     package var unchanged: StoredLink? { if case .unchanged(let stored) = self { stored } else { nil } }
-    package var refusal: LinkError? { if case .refused(let failure) = self { failure } else { nil } }
+    package var refusal: LinkError? { if case .rejected(let failure) = self { failure } else { nil } }
 }
 
 extension Store {

@@ -22,7 +22,7 @@ VALUES = (None, "abc", "", -1, 0, 1, 7, 999_999, 2**62, -2**63, 2**63 - 1, 1.5, 
 FOREIGN = (
     "CREATE TRIGGER evil AFTER INSERT ON event BEGIN DELETE FROM link; END",
     "CREATE VIEW evil AS SELECT * FROM event", "CREATE TABLE evil (x)", "CREATE INDEX evil ON event (late)",
-    "DROP INDEX link_app", "DROP TABLE rollout", "DROP TABLE link_name", "ALTER TABLE change ADD COLUMN evil",
+    "DROP INDEX link_app", "DROP TABLE rollout", "DROP TABLE link_tag", "ALTER TABLE change ADD COLUMN evil",
     "PRAGMA user_version = 99", "PRAGMA user_version = -3", "PRAGMA user_version = 3", "PRAGMA application_id = 7",
     "DELETE FROM sqlite_sequence", "UPDATE sqlite_sequence SET seq = 'abc'", "UPDATE sqlite_sequence SET name = NULL",
     "INSERT INTO sqlite_sequence VALUES (NULL, NULL)", "UPDATE event SET decision = 999999", "UPDATE decision SET app = 999999",

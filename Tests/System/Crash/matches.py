@@ -192,8 +192,8 @@ def check_files(files, book):
         query = connection.execute
         taken = {tap: phone for tap, phone in query("SELECT id, taken_by FROM tap") if phone is not None}
         chain = {event: (phone, tap) for event, phone, tap in query("SELECT event, installation, tap FROM chain")}
-        # An opening is an installation when it is what the rows of `install` are.
-        installs = "engagement IN (SELECT engagement FROM install)"
+        # An opening is an installation when it is what those are that installations count from.
+        installs = "engagement IN (SELECT engagement FROM chain WHERE retained IS NOT NULL)"
         amount = "value IS NOT NULL AND currency IS NOT NULL"
         sums = [("''", "count(*)", installs, "installs"),
                 (f"iif({amount}, currency, '')", f"count(*), sum(iif({amount}, value, 0))", "name IS NOT NULL",
@@ -205,7 +205,7 @@ def check_files(files, book):
             told = set(query(
                 f"SELECT day, {CREDIT}, platform, currency, {columns} FROM credit_day WHERE {columns.partition(',')[0]} > 0"))
             require(held == told, f"{columns} of chains and of reports: {held ^ told}")
-        counted, kept = query("SELECT (SELECT sum(installs) FROM credit_day), (SELECT count(*) FROM install)").fetchone()
+        counted, kept = query("SELECT (SELECT sum(installs) FROM credit_day), (SELECT count(*) FROM chain WHERE retained IS NOT NULL)").fetchone()
     finally:
         connection.close()
     require((counted or 0) == kept, f"{counted} installations are counted, {kept} are kept")

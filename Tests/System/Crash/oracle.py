@@ -109,20 +109,17 @@ class Files:
         self.sums = {
             "count_by_link": sums(query, "count_by_link", "hour, link, app, route, platform, action"),
             "count_by_dimension": sums(
-                query, "count_by_dimension JOIN count_text ON id = value", "hour, link, dimension, app, text",
+                query, "count_by_dimension", "hour, link, dimension, app, value",
                 f"dimension IN ({RULE}, {REASON})")}
         # By its text, as events name it: the row of a stored link.
         self.links = {f"https://{domain}/{key}": link for link, domain, key in query(
-            "SELECT link.id, text, key FROM link JOIN link_name ON link_name.id = domain")}
+            "SELECT id, domain, key FROM link")}
         self.link_counts = {link: counts for link, *counts in query("SELECT link, taps, opens, redeemed FROM link_count")}
         self.sums["link_count"] = {
             (link, place): counts[place] for link, counts in self.link_counts.items() for place in (0, 1) if counts[place]}
         self.ids = query("SELECT hash, seq, day, at FROM caller_id")
         self.pending = query("SELECT id, event_id, event_seq, state, opened_event FROM pending")
         self.installations = {row[0] for row in query("SELECT id FROM installation")}
-        values = "app, platform, ifnull(version, ''), ifnull(build, ''), ifnull(os_version, '')"
-        self.groups = set(query(f"SELECT {values}, seen / {DAY}, count(*) FROM installation GROUP BY 1, 2, 3, 4, 5, 6"))
-        self.groups_counted = set(query("SELECT app, platform, version, build, os_version, day, count FROM installation_count"))
 
     def named(self, value):
         """The text of an interned name."""
@@ -172,7 +169,6 @@ class Files:
         for _, event, seq, state, opener in self.pending:
             require(event in by_id and by_id[event].seq == seq, "a pending link without its event")
             require(opener is None or state == OPENED and opener in by_id, "an opened link without its opening")
-        require(self.groups == self.groups_counted, f"installations are counted as {self.groups_counted ^ self.groups}")
 
     def is_counted(self, event):
         """Events behind the mark are counted link by link, in the order of their bytes."""

@@ -111,7 +111,7 @@ import Testing
     @Test("bytes that are no UTF-8 are damage, and so are too few values beside a decision")
     func foreign() {
         let bad = Array(#"{"event":{"url":""#.utf8) + [0xc3, 0x28] + Array(#""}}"#.utf8)
-        #expect(throws: StoreError.self) { try PayloadReader.decode(bad, columns: .any) }
+        #expect(throws: StoreError.self) { try PayloadReader.decode(bad, columns: RowColumns()) }
         let passing = #"{"outcome":{"eventId":"0000000000000000000000000a"},"passed":[{"name":"fbclid","value":"x"}]}"#
         #expect(throws: StoreError.corrupt(reason: "its decision is another one's")) { try decode(passing, own: "{}") }
         #expect(throws: Never.self) { try decode(passing, own: #"{"values":["y"]}"#) }

@@ -37,9 +37,8 @@ import Testing
             "INSERT INTO count_by_link VALUES (400000, '', 1, 1, 1, 90, 1, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO count_by_link VALUES (400000, '', 1, 90, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO count_by_link VALUES (400000, '*', 90, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0)",
-            "INSERT INTO count_by_dimension VALUES (400000, '*', 2, 90, 0, 1, 0, 0, 0, 0, 0, 0)",
+            "INSERT INTO count_by_dimension VALUES (400000, '*', 2, 90, 'x', 1, 0, 0, 0, 0, 0, 0)",
             "INSERT INTO installation VALUES (90, 'phone', 1, NULL, NULL, NULL, NULL, 5, 5, NULL)",
-            "INSERT INTO installation_count VALUES (90, 20000, 1, '', '', '', 1)",
             "INSERT INTO link_day VALUES (20000, 90, 'x', 1, 1)",
             "INSERT INTO credit_day VALUES (20000, 90, '', '', '', 1, 1, 'EUR', 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0)",
         ])
@@ -59,22 +58,6 @@ import Testing
             ]
         }
         #expect(names == ["lost-90", "fresh"])
-    }
-
-    @Test("texts that events are counted by, and domains of names that are gone for good, are lost likewise")
-    func texts() async throws {
-        let scratch = try await Self.damaged(
-            """
-            INSERT INTO count_by_dimension VALUES (400000, '*', 2, 1, 70, 1, 0, 0, 0, 0, 0, 0);
-            DELETE FROM count_text; INSERT INTO retired_key VALUES (60, 'old', 1)
-            """)
-        let done = try mended(scratch)
-        #expect(done.notes.filter { $0.contains("lost-NUMBER") }.count == 2, "\(done.notes)")
-        let texts = try ReadOnlyDatabase.with(scratch.database) { db in
-            try String.fetchAll(db, sql: "SELECT text FROM count_text ORDER BY id")
-                + String.fetchAll(db, sql: "SELECT text FROM link_name WHERE id >= 60")
-        }
-        #expect(texts == ["(other)", "lost-70", "lost-60.invalid"])
     }
 
     @Test(

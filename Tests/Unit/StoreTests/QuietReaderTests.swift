@@ -168,21 +168,14 @@ struct QuietReaderTests {
         }
         try connections.renew(connections.readers[0])
         for _ in 1...5 { try connections.run("INSERT INTO t VALUES (1, zeroblob(20000))") }
-        thread.begin(1, from: 0)
+        thread.begin()
         progressed.wait()
-        let copied = try #require(Self.copied(thread))
+        let copied = try #require(thread.end()).get()
         for _ in 1...3 {
-            thread.begin(1, from: copied)
-            thread.wait {}
-            #expect(Self.copied(thread) == copied)
+            thread.begin()
+            #expect(try thread.end(within: 60_000)?.get() == copied)
         }
-        thread.close {}
+        thread.close()
         #expect(reports.load(ordering: .relaxed) == 1)
-    }
-
-    /// How many pages a copy that has ended says are in the file; nil when none has ended, or it failed.
-    private static func copied(_ thread: CheckpointThread) -> Int32? {
-        guard case .ended(let ending) = thread.takePhase() else { return nil }
-        return ending.copied
     }
 }

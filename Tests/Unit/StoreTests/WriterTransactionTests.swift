@@ -34,9 +34,8 @@ import Testing
         defer { lock.release() }
         let opened = try OpenedDatabase(scratch.options)
         try opened.writing.read { db in
-            let connection = db.handle
             let numbers = Numbers()
-            let transaction = try WriterTransaction(connection, lock, nil)
+            let transaction = WriterTransaction(db, lock, nil)
             transaction.participants = [numbers]
             try db.execute(sql: "CREATE TABLE number (n INTEGER)")
             func put(_ number: Int64) throws {

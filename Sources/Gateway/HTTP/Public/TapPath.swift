@@ -170,14 +170,14 @@ extension EventPath {
     }
 
     /// Queues a tap that repeats an earlier decision. Returns the error when the journal rejects it.
-    func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap<RepeatedTap>) -> JournalError? {
+    func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap) -> JournalError? {
         tally.decisions.hits += 1
         if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)
     }
 
     /// Queues a tap that is decided like taps on other links. Returns the error when the journal rejects it.
-    func record(_ tap: ShapedTapInFlight, as queued: QueuedTap<ShapedTap>) -> JournalError? {
+    func record(_ tap: ShapedTapInFlight, as queued: QueuedTap) -> JournalError? {
         tally.decisions.hits += 1
         if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
         return store.append(queued)

@@ -13,37 +13,27 @@ enum ChainReading {
     /// The chain of an installation; nil when nothing is stored.
     static func chain(_ context: ReadContext, _ name: InstallationName) throws(StoreError) -> InstallationChain? {
         var chain = InstallationChain(name: name)
-        let values: [SQLValue] = [.text(name.app), .text(name.installation)]
-        try context.query(InstallRows.byName, values) { (row) throws(StoreError) in
-            chain.install = InstallRows.read(row)
-            return false
-        }
-        try context.query(ChainRows.ofInstallation, values + [.integer(Int64(most + 1))]) { (row) throws(StoreError) in
-            if let event = ChainRows.read(row) { chain.events.append(event) }
-            return true
+        let place: [any SQLConvertible] = [name.app, name.installation]
+        chain.install = try context.rows(InstallRows.byName, place) { InstallRows.read($0) }.first
+        chain.events = try context.rows(ChainRows.ofInstallation, place + [most + 1]) { (row) throws(StoreError) in
+            var event = ChainRows.read(row)
+            for named in ChainRows.named(row) {
+                let tap = try context.rows(StoredTapRows.byID, [named.tap]) { StoredTapRows.read($0) }.first
+                guard let tap else { continue }
+                event?.named.append(IdentifiedTap(tap: tap, method: named.method, moment: named.moment))
+            }
+            return event
         }
         chain.isCut = chain.events.count > most
         if chain.isCut { chain.events.removeLast(chain.events.count - most) }
-        for index in chain.events.indices where chain.events[index].kind != .conversion {
-            let event = chain.events[index].event
-            try context.query(ChainRows.named, [.id(event)]) { (row) throws(StoreError) in
-                if let named = ChainRows.readNamed(row) { chain.events[index].named.append(named) }
-                return true
-            }
-        }
         return chain.install == nil && chain.events.isEmpty ? nil : chain
     }
 
     /// The taps that an installation has, and those named for its events, earliest first.
     static func taps(_ context: ReadContext, _ chain: InstallationChain) throws(StoreError) -> [StoredTap] {
         var taps: [EventID: StoredTap] = [:]
-        let values: [SQLValue] = [
-            .text(chain.name.app), .text(chain.name.installation), .integer(Int64(mostTaps)),
-        ]
-        try context.query(StoredTapRows.byTaker, values) { (row) throws(StoreError) in
-            if let tap = StoredTapRows.read(row) { taps[tap.id] = tap }
-            return true
-        }
+        let values: [any SQLConvertible] = [chain.name.app, chain.name.installation, mostTaps]
+        for tap in try context.rows(StoredTapRows.byTaker, values, { StoredTapRows.read($0) }) { taps[tap.id] = tap }
         for named in chain.events.lazy.flatMap(\.named) { taps[named.tap.id] = named.tap }
         return taps.values.sorted { $0.id < $1.id }
     }

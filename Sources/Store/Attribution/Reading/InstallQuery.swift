@@ -28,8 +28,8 @@ struct InstallQuery: Sendable {
         AND (?6 IS NULL OR i.link = ?6) AND (?7 IS NULL OR i.campaign = ?7) AND (?8 IS NULL OR i.source = ?8) \
         AND (?9 IS NULL OR i.method = ?9) AND (?10 IS NULL OR i.platform = ?10) AND ifnull(i.test, 0) = ?11, \
         \(InstallRows.columns) \
-        FROM install i INDEXED BY install_event LEFT JOIN installation n ON n.app = i.app AND n.id = i.id \
-        WHERE i.event < ?1 AND i.event >= ?2 ORDER BY i.event DESC LIMIT \(window)
+        FROM \(InstallRows.source("chain_install_event")) \
+        WHERE i.retained IS NOT NULL AND i.event < ?1 AND i.event >= ?2 ORDER BY i.event DESC LIMIT \(window)
         """
 
     /// Reads on from before the row `before`, until `room` installations are found or the window is full.
@@ -48,16 +48,14 @@ struct InstallQuery: Sendable {
     }
 
     /// The values to bind to `sql`.
-    func values(before: EventID?) -> [SQLValue] {
-        func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
-        func number(_ value: UInt64?) -> SQLValue { value.map { .integer(Int64($0)) } ?? .null }
+    func values(before: EventID?) -> [any SQLConvertible] {
         let (since, until) = (filter.since ?? 0, filter.until ?? Int64.max)
         let end = EventID.first(at: until < Int64.max - Self.slack ? until + Self.slack : until)
         return [
-            .id(before.map { min($0, end) } ?? end), .id(EventID.first(at: since - min(since, Self.slack))),
-            text(filter.app), .integer(filter.since ?? Int64.min), .integer(until), text(filter.link),
-            text(CreditText.kept(filter.campaign)), text(CreditText.kept(filter.source)), number(filter.method?.number),
-            number(filter.platform?.number), .integer(filter.isTest ? 1 : 0),
+            before.map { min($0, end) } ?? end, EventID.first(at: since - min(since, Self.slack)), filter.app,
+            filter.since ?? Int64.min, until, filter.link, CreditText.kept(filter.campaign),
+            CreditText.kept(filter.source),
+            filter.method.map { Int64($0.number) }, filter.platform.map { Int64($0.number) }, filter.isTest,
         ]
     }
 }

@@ -16,11 +16,7 @@ extension Store {
         let sql = CreditReportSQL(query)
         return try await reads.read { (context) throws(StoreError) in
             var report = CreditReport()
-            try context.query(sql.counts, sql.values(limit: limit + 1) + [.integer(today)]) {
-                (row) throws(StoreError) in
-                report.rows.append(Self.row(row))
-                return true
-            }
+            report.rows = try context.rows(sql.counts, sql.values(limit: limit + 1) + [today]) { Self.row($0) }
             report.isCut = report.rows.count > limit
             if report.isCut { report.rows.removeLast() }
             var places: [ByteKey: Int] = [:]
@@ -44,20 +40,14 @@ extension Store {
             WHERE \(CreditReportSQL.place) GROUP BY app, platform \
             HAVING sum(guess_right + guess_right_link + guess_wrong + guess_silent) > 0 ORDER BY 1, platform
             """
-        let values = CreditReportSQL.days(since: since, until: until) + [app.map { .text($0) } ?? .null]
-        return try await reads.read { (context) throws(StoreError) in
-            var records: [ShadowRecord] = []
-            try context.query(sql, values) { (row) throws(StoreError) in
-                let platform = Platform(number: UInt64(bitPattern: row.integer(1))) ?? .other
-                var record = ShadowRecord(app: row.text(0) ?? "", platform: platform)
-                record.accuracy.right = Int(row.integer(2))
-                record.accuracy.rightLink = Int(row.integer(3))
-                record.accuracy.wrong = Int(row.integer(4))
-                record.accuracy.silent = Int(row.integer(5))
-                records.append(record)
-                return true
-            }
-            return records
+        return try await rows(sql, CreditReportSQL.days(since: since, until: until) + [app]) { row in
+            let platform = Platform(number: UInt64(bitPattern: row.integer(1))) ?? .other
+            var record = ShadowRecord(app: row.text(0) ?? "", platform: platform)
+            record.accuracy.right = Int(row.integer(2))
+            record.accuracy.rightLink = Int(row.integer(3))
+            record.accuracy.wrong = Int(row.integer(4))
+            record.accuracy.silent = Int(row.integer(5))
+            return record
         }
     }
 
@@ -137,16 +127,15 @@ struct CreditReportSQL: Sendable {
     }
 
     /// The values of the parameters ?1 to ?3 and, with a limit, ?4.
-    func values(limit: Int?) -> [SQLValue] {
-        Self.days(since: query.since, until: query.until) + [query.app.map { .text($0) } ?? .null]
-            + (limit.map { [.integer(Int64($0))] } ?? [])
+    func values(limit: Int?) -> [any SQLConvertible] {
+        Self.days(since: query.since, until: query.until) + [query.app] + (limit.map { [$0] } ?? [])
     }
 
     /// The first and the last UTC day of a range; `until` is exclusive.
-    static func days(since: Int64?, until: Int64?) -> [SQLValue] {
+    static func days(since: Int64?, until: Int64?) -> [any SQLConvertible] {
         [
-            .integer(since.map { utcDay(of: $0) } ?? Int64.min),
-            .integer(until.map { $0 == Int64.min ? $0 : utcDay(of: $0 - 1) } ?? Int64.max),
+            since.map { utcDay(of: $0) } ?? Int64.min,
+            until.map { $0 == Int64.min ? $0 : utcDay(of: $0 - 1) } ?? Int64.max,
         ]
     }
 }

@@ -89,12 +89,9 @@ extension Store {
         if let after { place = (try number(after.app) ?? 0, after.installation) }
         var names: [InstallationName] = []
         while names.count < limit {
-            var next: (app: Int64, id: String)?
-            let values: [SQLValue] = [.integer(place.app), .text(place.id)]
-            try context.query(Self.nextName, values) { (row) throws(StoreError) in
-                next = (row.integer(0), row.text(1) ?? "")
-                return false
-            }
+            let next = try context.rows(Self.nextName, [place.app, place.id]) { row in
+                (app: row.integer(0), id: row.text(1) ?? "")
+            }.first
             guard let next, only == nil || next.app == only else { break }
             // Rows of an app without a name, and values that are not text, would be found again and again.
             guard let name = try context.name(next.app),

@@ -6,9 +6,13 @@ import StoreFormat
 /// Reads and writes payloads of rows.
 enum PayloadAccess {
     /// Columns that are all filled.
-    private static let columns = RowColumns(
-        id: EventID(high: 1, low: 2), receivedAt: 1_767_225_600_000, kind: .open, action: .openApp, app: "shop",
-        route: "a/:b", reason: "route", platform: .ios, installation: "i", link: "go.example.com/a")
+    private static let columns: RowColumns = {
+        var columns = RowColumns()
+        (columns.id, columns.receivedAt) = (EventID(high: 1, low: 2), 1_767_225_600_000)
+        (columns.kind, columns.action, columns.reason, columns.platform) = (.open, .openApp, "route", .ios)
+        (columns.app, columns.route, columns.installation, columns.link) = ("shop", "a/:b", "i", "go.example.com/a")
+        return columns
+    }()
     /// The payload of a decision.
     private static let decision = Array(
         #"{"event":{"url":"shop://a/1"},"outcome":{"eventId":"0000000000000000000000000a","decidedBy":"router"}}"#.utf8)

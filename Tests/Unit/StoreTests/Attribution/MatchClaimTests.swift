@@ -75,7 +75,7 @@ import Testing
         let receipts = try await store.append(contentsOf: group)
         #expect(receipts[1].isRecorded && receipts[2].lost != nil)
         #expect(try store.makeLinkLookup().storedTaps.tap(eventID(1))?.takenBy == nil)
-        for table in ["install", "chain", "named", "credit_day", "tap_signals", "address_seen", "link_day"] {
+        for table in ["chain", "credit_day", "tap_signals", "address_seen", "link_day"] {
             #expect(try await scratch.rows("SELECT count(*) FROM \(table)") == [["0"]], "\(table)")
         }
         // What follows is as if it had never been.

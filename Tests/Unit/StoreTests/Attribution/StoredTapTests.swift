@@ -263,16 +263,18 @@ import Testing
         }
         try await expect(
             InstallRows.history, ["shop", "phone"],
-            ["SEARCH i USING PRIMARY KEY (app=? AND id=?)", "SEARCH n USING PRIMARY KEY (app=? AND id=?)"])
+            [
+                "SEARCH i USING INDEX chain_install (app=? AND installation=?)",
+                "SEARCH n USING PRIMARY KEY (app=? AND id=?)",
+            ])
         try await expect(
             ChainRows.ofInstallation, ["shop", "phone", 1],
             ["SEARCH c USING INDEX chain_installation (app=? AND installation=?)"])
-        try await expect(ChainRows.named, [id], ["SEARCH m USING PRIMARY KEY (event=?)"])
         try await expect(
             Store.nextName, [1, "a"],
             ["SEARCH chain USING COVERING INDEX chain_installation ((app,installation)>(?,?))"])
         try await expect(
             InstallQuery.sql, [id, id] + Array(repeating: SQLValue.null, count: 8) + [0],
-            ["SEARCH i USING INDEX install_event (event>? AND event<?)"])
+            ["SEARCH i USING INDEX chain_install_event (event>? AND event<?)"])
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(try await scratch.rows("SELECT x FROM next") == [["1"]])
         #expect(try await store.append(entry(2, callerID: "one")).duplicate?.outcome.eventID == eventID(1))
         #expect(try await store.append(entry(3)).isRecorded)
-        let copy = try #require(store.listBackups().first)
+        let copy = try #require(store.backups.look().first)
         #expect(copy.kind == .beforeSchema && copy.name.hasPrefix("before-schema-\(next)-"))
         // A copy of the old schema is no backup of today's.
         #expect(store.lastBackupAt == nil)

@@ -113,18 +113,4 @@ private final class Known {
             #expect((update() == nil) == (kind == .tap))
         }
     }
-
-    @Test("what was said is remembered until it is forgotten, another day is another thing")
-    func memory() throws {
-        var memory = InstallationUpdateMemory()
-        let mark = InstallationUpdateMemory.Mark(try Self.update("4"))
-        #expect(memory.said(mark) == false)
-        #expect(memory.said(try InstallationUpdateMemory.Mark(Self.update("4", seen: Self.now + 1))))
-        #expect(
-            memory.said(try InstallationUpdateMemory.Mark(Self.update("4", seen: Self.now + dayMilliseconds)))
-                == false)
-        #expect(memory.said(mark) == false)
-        memory.forget(mark)
-        #expect(memory.said(mark) == false && memory.said(mark))
-    }
 }

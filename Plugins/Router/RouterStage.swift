@@ -130,8 +130,9 @@ public final class RouterStage: BuiltinStage, PromptStage {
         var found = journey.reading.facebook?.deeplink
         if url.rawQuery != nil, url.isWeb ? targets.allows(host: url.host, for: app) : app.ownsScheme(url.scheme) {
             journey.noteRead(queryValue: parameter)
-            // The reading's own items are redacted.
-            let isThere = journey.reading.query.contains { sameBytes($0.name, parameter) }
+            // The reading's own items are redacted, and with a secret that has no end, those behind it are gone.
+            let isThere =
+                !journey.secrets.isEmpty || journey.reading.query.contains { sameBytes($0.name, parameter) }
             if isThere { found = url.query().last(parameter) ?? found }
         }
         guard var value = found, !value.isEmpty else { return }

@@ -46,7 +46,7 @@ extension EnvelopeText {
                     copied = ranges[index - 1].upperBound
                 } else {
                     index += 1
-                    copied = value.isEmpty || BrokenEnvelope.isMark(value) ? range.upperBound : bytes.count
+                    copied = value.isEmpty || RemovedText.isMark(value) ? range.upperBound : bytes.count
                 }
                 // One of the separators around an item goes with it.
                 guard result.last.map(Self.isSeparator) ?? true else { continue }

@@ -33,7 +33,7 @@ struct SecretScan {
     private func begin(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let scheme = "https://" as StaticString
         guard text.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount)),
-            !extra.contains(where: { BareSecret.ends(text, at: "https".utf8.count, with: $0.utf8) })
+            !extra.contains(where: { NamedSecret.ends(text, at: "https".utf8.count, with: $0.utf8) })
         else { return 0 }
         return scheme.utf8CodeUnitCount
     }
@@ -86,15 +86,15 @@ struct SecretScan {
     private func names(_ words: [[UInt8]], _ text: UnsafeBufferPointer<UInt8>, before separator: Int) -> Bool {
         var end = separator
         while end > 0 {
-            if words.contains(where: { BareSecret.ends(text, at: end, with: $0) })
-                || extra.contains(where: { BareSecret.ends(text, at: end, with: $0.utf8) })
+            if words.contains(where: { NamedSecret.ends(text, at: end, with: $0) })
+                || extra.contains(where: { NamedSecret.ends(text, at: end, with: $0.utf8) })
             {
                 return true
             }
             let isEscape = end > 2 && text[end - 3] == UInt8(ascii: "%")
             let escaped = isEscape ? Self.escape(text, end - 3) : nil
             let byte = escaped ?? text[end - 1]
-            guard BareSecret.isPadding(byte) else { return false }
+            guard NamedSecret.isPadding(byte) else { return false }
             if byte == UInt8(ascii: "]") { return true }
             end -= escaped == nil ? 1 : 3
         }

@@ -48,11 +48,10 @@ public enum Secrets {
     }
 
     /// Redacts a URL: secrets in its path segments, query and fragment, and inside their values. Values may be URLs or
-    /// JSON again, encoded any number of times, or name a secret otherwise (`BareSecret`). App Links data that is not
-    /// JSON is replaced whole (`EnvelopeText`). `envelope` marks a Facebook envelope; a URL that looks like one
+    /// JSON again, encoded any number of times. What does not parse and names a secret (`NamedSecret`) is replaced whole
+    /// (`RemovedText`), and so is App Links data that is not JSON. `envelope` marks a Facebook envelope; a URL that looks like one
     /// (`fb<digits>…://authorize`) is always treated as one. `found` maps names, without surrounding blanks, to the
-    /// secrets: the outermost wins, and the fragment wins over the query. What is nested too deeply and replaced whole
-    /// is called `nested`.
+    /// secrets: the outermost wins, and the fragment wins over the query. What is replaced whole is called `nested`.
     public static func redactURL(
         _ url: LinkURL, extra: [String] = [], envelope: Bool = false
     ) -> (text: String, found: StringMap) {
@@ -65,7 +64,7 @@ public enum Secrets {
         _ text: String, extra: [String] = [], envelope: Bool = false
     ) -> (text: String, found: StringMap) {
         var redactor = Redactor(extra: extra)
-        let result = redactor.url(text, envelope: envelope, level: 0)
+        let result = redactor.url(text, envelope: envelope)
         return (result ?? text, redactor.found)
     }
 

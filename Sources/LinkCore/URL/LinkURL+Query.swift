@@ -83,24 +83,3 @@ extension LinkURL {
         LinkURL(self, query: rawQuery.map(String.init), fragment: raw)
     }
 }
-
-/// Edits texts that are written like queries.
-enum FormText {
-    /// The text with the slices replaced that the closure returns, each within the piece given to it; nil when nothing
-    /// changed.
-    static func replacing(
-        in raw: Substring, _ change: (QueryPiece) -> (slice: Substring, new: String)?
-    ) -> String? {
-        var result = ""
-        var copied = raw.startIndex
-        for part in raw.pieces(separator: UInt8(ascii: "&")) {
-            guard let (slice, new) = change(QueryPiece(part)) else { continue }
-            result += raw[copied..<slice.startIndex]
-            result += new
-            copied = slice.endIndex
-        }
-        if copied == raw.startIndex { return nil }
-        result += raw[copied...]
-        return result
-    }
-}

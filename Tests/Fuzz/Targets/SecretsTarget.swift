@@ -46,12 +46,12 @@ enum SecretsTarget {
             return require(clean.text.utf8.count > 65_536, "redaction breaks a URL: \(clean.text)")
         }
         require(
-            isCut(shown.rawPath, from: url.rawPath),
+            isCut(shown.rawPath, from: url.rawPath) || shown.rawPath.isEmpty && isMarked(clean.text),
             "redaction changes the path by more than its secrets: \(clean.text)")
     }
 
     /// Whether a path is another one whose segments are as they were, or say that something is gone; all behind a segment
-    /// that says so may be gone, too.
+    /// that says so may be gone, too, and all of the path behind a host that does.
     private static func isCut(_ shown: Substring, from path: Substring) -> Bool {
         let slash = UInt8(ascii: "/")
         let after = shown.utf8.split(separator: slash, omittingEmptySubsequences: false).map { String(Substring($0)) }

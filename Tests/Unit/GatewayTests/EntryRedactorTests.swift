@@ -182,9 +182,8 @@ struct EntryRedactorTests {
         }
         for _ in 1...4 { _ = try await open("Pixel", "com.example.mail") }
         #expect(await kit.worker.counters.decisions.hits == 2)
-        #expect(
-            try await open("Pixel access_token=tk1q", "com.example.mail").device?.model
-                == "Pixel access_token=[redacted]")
+        let model = try await open("Pixel access_token=tk1q", "com.example.mail").device?.model
+        #expect(model?.hasPrefix("Pixel access_token=[redacted:4:sha256:") == true)
         #expect(try await open("Pixel 8", "com.example.mail").device?.model == "Pixel 8")
         #expect(await kit.worker.counters.decisions.hits == 3)
         for _ in 1...4 {
@@ -205,7 +204,7 @@ struct EntryRedactorTests {
         }
         #expect(kit.store.entries.count == 8)
         let agents = kit.store.entries.compactMap(\.event.client?.userAgent)
-        #expect(Set(agents) == [phone, phone + " access_token=[redacted]"], "\(agents)")
+        #expect(agents.count { $0 == phone } == 4 && agents.count { $0.hasPrefix("[redacted:111:") } == 4, "\(agents)")
     }
 
     @Test("an id is kept as it is, so one with a secret is refused")

@@ -59,10 +59,8 @@ struct Privacy: Sendable {
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address, as text; nil when it is neither.
     static func truncate(_ text: String) -> String? {
-        var four = in_addr()
-        if inet_pton(AF_INET, text, &four) == 1 {
-            return text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[...$0] + "0" }
-        }
+        if let four = text.withBytes(networkOfFour) { return four }
+        if text.utf8.contains(0) { return nil }
         var six = in6_addr()
         guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
         let isMapped = withUnsafeBytes(of: &six) { bytes in
@@ -77,5 +75,28 @@ struct Privacy: Sendable {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         guard inet_ntop(AF_INET6, &six, &buffer, socklen_t(buffer.count)) != nil else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// The /24 of an IPv4 address; nil for anything else. Of each event, so without strings of C.
+    private static func networkOfFour(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        var (parts, number, digits, lastDot) = (0, 0, 0, 0)
+        for (at, byte) in text.enumerated() {
+            if let digit = decimalValue(byte) {
+                number = 10 * number + Int(digit)
+                digits += 1
+                // No leading zeros, as inet_pton has it.
+                if number > 255 || digits > 1 && number < 10 { return nil }
+            } else {
+                guard byte == UInt8(ascii: "."), digits > 0 else { return nil }
+                (number, digits, lastDot) = (0, 0, at)
+                parts += 1
+            }
+        }
+        guard parts == 3, digits > 0 else { return nil }
+        return String(unsafeUninitializedCapacity: lastDot + 2) { bytes in
+            _ = bytes.initialize(from: text[...lastDot])
+            bytes[lastDot + 1] = UInt8(ascii: "0")
+            return lastDot + 2
+        }
     }
 }

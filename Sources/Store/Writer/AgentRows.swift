@@ -26,7 +26,7 @@ final class AgentRows {
     }
 
     private func row(of text: String, at moment: Int64) throws(SQLiteError) -> SharedRow {
-        let digest = MemoryDigest(Array(text.utf8))
+        let digest = MemoryDigest([Array(text.utf8)])
         if let row = shared.find(digest, at: moment) { return row }
         try db.run("INSERT INTO agent (first_at, last_at, text) VALUES (?1, ?1, ?2)", moment, text)
         let row = SharedRow(db.lastInsertedRowID, at: moment, among: shared)

@@ -123,17 +123,24 @@ package final class DecisionRows {
         return decision
     }
 
-    /// The digest of everything in the row, except the first event's own values. Described, no value can be mistaken for
-    /// another one.
+    /// The digest of everything in the row, except the first event's own values.
     private static func digest(of draft: borrowing Draft, common bytes: [UInt8]) -> MemoryDigest {
-        var columns = draft.columns
-        (columns.id, columns.receivedAt) = (EventID(high: 0, low: 0), 0)
-        let counts = draft.counts.map { ($0.counted, $0.linkRow, $0.rule) }
-        var said: (Int64, Int64?, String?, String?)?
-        if case .withDecision(let tap) = draft.tap {
-            said = (StoredTapRows.personal(tap), tap.window, tap.campaign, tap.source)
-        }
-        return MemoryDigest(bytes, Array("\((columns, counts, said))".utf8))
+        let (columns, counts) = (draft.columns, draft.counts)
+        var said: StoredTap?
+        if case .withDecision(let tap) = draft.tap { said = tap }
+        let numbers: [Int64?] = [
+            Int64(columns.kind.number), Int64(columns.action.number), columns.platform.map { Int64($0.number) },
+            columns.isTest ? 1 : 0, counts == nil ? 0 : 1, counts?.counted.map { Int64($0.rawValue) }, counts?.linkRow,
+            said.map(StoredTapRows.personal), said?.window,
+        ]
+        let texts: [String?] = [
+            columns.app, columns.route, columns.reason, columns.installation, columns.link, columns.address,
+            columns.agent, counts?.rule, said?.campaign, said?.source,
+        ]
+        // No text is the byte that stands for none.
+        return MemoryDigest(
+            [bytes] + numbers.map { $0.map { Array(String($0).utf8) } ?? [0xff] }
+                + texts.map { $0.map { Array($0.utf8) } ?? [0xff] })
     }
 
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.

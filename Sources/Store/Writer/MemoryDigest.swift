@@ -5,7 +5,8 @@
 struct MemoryDigest: Hashable {
     private let halves: SIMD2<Int>
 
-    init(_ parts: [UInt8]...) {
+    /// Where one part ends and the next begins counts, too.
+    init(_ parts: [[UInt8]]) {
         func half(_ number: Int) -> Int {
             var hasher = Hasher()
             hasher.combine(number)

@@ -205,7 +205,10 @@ import Testing
         ] {
             #expect(Privacy.truncate(odd) == nil, "\(odd)")
         }
-        for odd in ["", "localhost", "203.0.113", "203.0.113.9:80", "fe80::1%eth0", "1.2.3.4.5", "\u{0}1.2.3.4"] {
+        for odd in [
+            "", "localhost", "203.0.113", "203.0.113.9:80", "fe80::1%eth0", "1.2.3.4.5", "\u{0}1.2.3.4",
+            "1.2.3.4\u{0}.x",
+        ] {
             #expect(Privacy.truncate(odd) == nil, "\(odd)")
         }
     }

@@ -92,7 +92,7 @@ public final class RouterStage: BuiltinStage, PromptStage {
         let isPlace = journey.match.map { match in match.source.map { sameBytes($0.text, url.text) } ?? isTarget }
         guard isOwn || isPlace == true else { return false }
         // The target's query was parsed before.
-        let items = isTarget ? journey.reading.query : url.query().items
+        let items = isTarget && !journey.namesSecrets ? journey.reading.query : url.query().items
         guard let ref = items.last(where: { sameBytes($0.name, name) })?.value, !ref.isEmpty, !sameBytes(ref, redacted)
         else { return false }
         guard ref.utf8.count <= LinkLimits.nameBytes else {
@@ -130,9 +130,9 @@ public final class RouterStage: BuiltinStage, PromptStage {
         var found = journey.reading.facebook?.deeplink
         if url.rawQuery != nil, url.isWeb ? targets.allows(host: url.host, for: app) : app.ownsScheme(url.scheme) {
             journey.noteRead(queryValue: parameter)
-            // The reading's own items are redacted, and with a secret that has no end, those behind it are gone.
+            // The reading's own items are redacted.
             let isThere =
-                !journey.secrets.isEmpty || journey.reading.query.contains { sameBytes($0.name, parameter) }
+                journey.namesSecrets || journey.reading.query.contains { sameBytes($0.name, parameter) }
             if isThere { found = url.query().last(parameter) ?? found }
         }
         guard var value = found, !value.isEmpty else { return }

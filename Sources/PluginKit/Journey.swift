@@ -179,6 +179,9 @@ public struct Journey {
     /// Keeps a secret of the URL for the reply to this call.
     public mutating func keepSecret(_ name: String, _ value: String) { namedSecrets[name] = value }
 
+    /// Whether the URL names secrets. Then the reading's query has `[redacted]` for them, and may lack items behind one.
+    public var namesSecrets: Bool { !namedSecrets.isEmpty }
+
     /// Secrets of this call's URL. They leave only in the reply to a caller with the permission.
     public var secrets: StringMap {
         guard let route = routeSecrets else { return namedSecrets }

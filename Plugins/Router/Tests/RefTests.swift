@@ -27,6 +27,7 @@ struct RefTests {
             ("https://shop.example.com/product/2?ref=share123", "share123"),
             ("https://shop.example.com/product/2?ref=a&x=1&ref=b%20c", "b c"),
             ("https://shop.example.com/?ref=home", "home"), ("shop://product/2?ref=in", "in"),
+            ("https://shop.example.com/product/2?d={'code':'x'}&ref=mail", "mail"),
             ("https://shop.example.com/product/2?ref=", nil), ("https://shop.example.com/product/2?ref", nil),
             ("https://shop.example.com/product/2?Ref=x&reference=y", nil),
             ("https://shop.example.com/product/2#ref=x", nil), ("https://evil.example/product/2?ref=x", nil),

@@ -11,14 +11,17 @@ final class UncountedTaps {
 
     subscript(link: Int64) -> Int64 { taps.isEmpty ? 0 : taps[link] ?? 0 }
 
+    /// Selects links and how many taps they have behind the mark. In this order of tables: SQLite knows nothing of the mark,
+    /// and would begin with all events.
+    static let behindMark = """
+        SELECT d.counted_link, count(*) FROM counted c CROSS JOIN event e ON e.seq > c.last_seq
+        CROSS JOIN decision d ON d.number = e.decision
+        WHERE NOT \(CountedMark.isCounted) AND d.counted = \(Counted.tap.rawValue) AND d.counted_link IS NOT NULL GROUP BY 1
+        """
+
     /// At open, reads the taps that the last process did not count.
     func readAll(_ db: Database) throws(SQLiteError) {
-        try db.query(
-            """
-            SELECT d.counted_link, count(*) FROM counted c JOIN event e ON e.seq > c.last_seq
-            JOIN decision d ON d.number = e.decision WHERE NOT \(CountedMark.isCounted) AND d.counted = \(Counted.tap.rawValue) AND d.counted_link IS NOT NULL GROUP BY 1
-            """
-        ) { row in
+        try db.query(Self.behindMark) { row in
             taps[row.integer(0)] = row.integer(1)
             return true
         }

@@ -49,6 +49,16 @@ extension Scratch {
             uniqueKeysWithValues: series.map { ($0.key, $0.buckets.reduce(0) { $0 + $1.counts[keyPath: count] }) })
     }
 
+    @Test("a start looks only at the events behind the mark, however many there are")
+    func start() async throws {
+        let scratch = Scratch()
+        try scratch.open().close()
+        let plan = try await scratch.raw().read { db in
+            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(UncountedTaps.behindMark)").map { $0[3] ?? "" }
+        }
+        #expect(plan.first == "SCAN c" && plan.contains("SEARCH e USING INTEGER PRIMARY KEY (rowid>?)"), "\(plan)")
+    }
+
     @Test("counters are exact right after a commit, for every kind of reader")
     func exact() async throws {
         let scratch = Scratch()

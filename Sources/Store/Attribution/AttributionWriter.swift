@@ -2,7 +2,6 @@
 // its place in a chain. On the writer thread only. An event that is decided again from the journal was counted the
 // first time.
 
-import CSQLite
 import LinkCore
 
 /// Writes all attribution data.

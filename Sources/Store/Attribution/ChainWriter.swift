@@ -1,7 +1,6 @@
 // Keeps the chain of an installation: its first open, its opens and conversions, and what each is credited to. On the
 // writer thread, inside the transaction that records the event; nothing is kept in memory.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

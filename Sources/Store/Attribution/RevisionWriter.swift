@@ -1,7 +1,6 @@
 // Changes the credit of events: the chain and its sums change together. On the writer thread,
 // inside a transaction. An event that does not match the revision's `before` stays unchanged.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -2,7 +2,6 @@
 // Today's and tomorrow's are made on the writer thread, inside its transactions. Retention deletes each when the
 // following day has ended.
 
-import CSQLite
 import LinkCore
 import StoreFormat
 

@@ -1,10 +1,16 @@
-// What an operator changes of installations: changing credits, and exporting or erasing all data of one.
+// What changes after it was recorded: a tap's signals, credits, and an installation whose data is exported or erased.
 
 public import LinkCore
 public import Records
 import Synchronization
 
 extension Store {
+    /// Adds to a tap's signals what its page observed of the device. Nothing changes when the tap is taken or its
+    /// window has passed.
+    public func observe(_ report: DeviceReport) async throws(JournalError) {
+        try await writing { writer, _ in try writer.attribution.taps.observe(report) }
+    }
+
     /// Applies revisions of credits, with all counts derived from them, in one transaction. Events that changed
     /// meanwhile stay unchanged and are listed in the result.
     public func apply(_ revisions: [CreditRevision]) async throws(JournalError) -> RevisionResult {

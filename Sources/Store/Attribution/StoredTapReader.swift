@@ -1,7 +1,6 @@
 // Reads taps and what they led to, for one worker. Each query uses one index, on that worker's own read-only connection
 // and loop thread. Accounts and tokens are looked up by their keyed hash.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

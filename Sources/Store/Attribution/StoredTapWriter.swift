@@ -1,7 +1,6 @@
 // Keeps taps, and the installation each was matched with, inside the transaction that records their events. On the
 // writer thread only. All of it is rows, so a savepoint undoes it.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -1,7 +1,6 @@
 // Reads what a decision counts from its row, as after a crash. On the writer thread, and on the thread of a
 // verification.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

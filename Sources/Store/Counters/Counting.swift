@@ -3,7 +3,6 @@
 // nothing comes, now and then under load, when somebody asks, before events are deleted, and after a crash. On the writer
 // thread only.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -3,7 +3,6 @@
 
 import StoreFormat
 
-/// Recorded taps that are not in their link's row yet, by that row.
 final class UncountedTaps {
     private var taps: [Int64: Int64] = [:]
     /// The links of the taps of the current transaction.

@@ -1,7 +1,6 @@
 // Reads installations by their id and by account, for one worker: by primary key and one index, on that worker's own
 // read-only connection and loop thread. Accounts are looked up by their keyed hash.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -1,9 +1,7 @@
 // Keeps what installations reported last, inside the transaction that records their events. A row is written only when a
 // value changed or a day has begun. Writer thread only; nothing is kept in memory.
 
-import CSQLite
 import LinkCore
-import StoreFormat
 
 /// The columns of `installation`.
 private enum InstallationColumn: Int32, TableColumn {

@@ -63,15 +63,14 @@ struct Privacy: Sendable {
         if text.utf8.contains(0) { return nil }
         var six = in6_addr()
         guard inet_pton(AF_INET6, text, &six) == 1 else { return nil }
-        let isMapped = withUnsafeBytes(of: &six) { bytes in
-            bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
-        }
-        if isMapped {
-            return withUnsafeBytes(of: &six) { bytes in "\(bytes[12]).\(bytes[13]).\(bytes[14]).0" }
-        }
-        withUnsafeMutableBytes(of: &six) { bytes in
+        let mapped = withUnsafeMutableBytes(of: &six) { bytes -> String? in
+            if bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xff, 0xff]) {
+                return "\(bytes[12]).\(bytes[13]).\(bytes[14]).0"
+            }
             for index in 6..<16 { bytes[index] = 0 }
+            return nil
         }
+        if let mapped { return mapped }
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         guard inet_ntop(AF_INET6, &six, &buffer, socklen_t(buffer.count)) != nil else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -2,7 +2,6 @@
 // or without dbstat, they are estimated from samples. On a thread and a connection of its own. Each table takes as long
 // as reading it takes and is a read transaction of its own, so that the log is not held up for longer than that.
 
-import CSQLite
 import LinkCore
 import Records
 

@@ -7,8 +7,6 @@
 // log's index (-shm) is half written, its two copies differ, and a writer that dies or stops at that point leaves it
 // so. The read is then retried with pauses, for some ten seconds in all, before it fails.
 
-import CSQLite
-import CStore
 public import LinkCore
 public import Records
 import StoreFormat

@@ -2,7 +2,6 @@
 // no trace and does not keep others from being created; a thrown SQLiteError requires a rollback of the transaction.
 // Callers' closures run here, so they must be short and must not wait.
 
-import CSQLite
 import LinkCore
 import Records
 

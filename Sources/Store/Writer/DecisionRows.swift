@@ -128,19 +128,15 @@ package final class DecisionRows {
         let (columns, counts) = (draft.columns, draft.counts)
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
-        let numbers: [Int64?] = [
-            Int64(columns.kind.number), Int64(columns.action.number), columns.platform.map { Int64($0.number) },
-            columns.isTest ? 1 : 0, counts == nil ? 0 : 1, counts?.counted.map { Int64($0.rawValue) }, counts?.linkRow,
-            said.map(StoredTapRows.personal), said?.window,
-        ]
-        let texts: [String?] = [
-            columns.app, columns.route, columns.reason, columns.installation, columns.link, columns.address,
-            columns.agent, counts?.rule, said?.campaign, said?.source,
+        let values: [String?] = [
+            "\(columns.kind.number)", "\(columns.action.number)", columns.platform.map { "\($0.number)" },
+            columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
+            counts?.linkRow.map { "\($0)" }, counts?.rule, said.map { "\(StoredTapRows.personal($0))" },
+            said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
+            columns.installation, columns.link, columns.address, columns.agent,
         ]
         // No text is the byte that stands for none.
-        return MemoryDigest(
-            [bytes] + numbers.map { $0.map { Array(String($0).utf8) } ?? [0xff] }
-                + texts.map { $0.map { Array($0.utf8) } ?? [0xff] })
+        return MemoryDigest([bytes] + values.map { $0.map { Array($0.utf8) } ?? [0xff] })
     }
 
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.

@@ -1,7 +1,6 @@
 // New rows of `event`, up to sixteen of them in one statement: starting and ending a statement takes longer than the row.
 // On the writer thread only, inside its transactions.
 
-import CSQLite
 import LinkCore
 
 /// The columns of a new row of `event`.

@@ -2,7 +2,6 @@
 // decision and, when it is held, its pending link. On the writer thread only. WriterLoop decides about transactions; a
 // thrown SQLiteError requires a rollback of everything.
 
-import CSQLite
 import LinkCore
 import Records
 import StoreFormat

@@ -1,7 +1,6 @@
 // Verifies a database while no linkd uses it: every page, then what linkd itself relies on. Nothing is changed. On the
 // calling thread, for as long as reading everything takes.
 
-import CSQLite
 import LinkCore
 public import Records
 import Store

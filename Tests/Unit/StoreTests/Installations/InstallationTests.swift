@@ -60,15 +60,9 @@ private func open(
         defer { store.close() }
         _ = try await store.append(open(1, "phone", "4.1", user: "SECRET-USER"))
         let raw = try scratch.raw()
-        func plan(_ sql: String, _ values: [any SQLConvertible]) async throws -> String {
-            try await raw.read { db in
-                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: values).map { $0[3] ?? "" }
-                    .joined(separator: "\n")
-            }
-        }
-        let byID = try await plan(InstallationReader.ofID, ["shop", "phone"])
+        let byID = try await scratch.plan(InstallationReader.ofID, ["shop", "phone"])
         #expect(byID.contains("SEARCH installation USING PRIMARY KEY (app=? AND id=?)"))
-        let byUser = try await plan(InstallationReader.ofUser, ["shop", "x", 1])
+        let byUser = try await scratch.plan(InstallationReader.ofUser, ["shop", "x", 1])
         #expect(byUser.contains("SEARCH installation USING INDEX installation_user (app=? AND user=?)"))
         #expect(try await raw.read { try Int.fetchOne($0, sql: "SELECT length(user) FROM installation") } == 16)
     }

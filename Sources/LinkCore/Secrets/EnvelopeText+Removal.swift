@@ -28,7 +28,8 @@ extension EnvelopeText {
 
     /// The text without the items whose names are written as such.
     private var withoutItems: String {
-        text.withBytes { bytes in
+        let (text, ranges) = (items.text, items.ranges)
+        return text.withBytes { bytes in
             var result: [UInt8] = []
             var copied = 0
             var index = 0

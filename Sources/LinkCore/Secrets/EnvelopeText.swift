@@ -1,42 +1,30 @@
 // Finds App Links data in a text, wherever its name is: after `?`, `#`, `&` or `;`, in the value of another item, in
 // capitals, encoded. Most texts have none, which is found without an allocation. Total, linear.
 
-/// A text that contains App Links data, split at `&` and `#`.
+/// A text that contains App Links data.
 struct EnvelopeText {
-    let text: Substring
-    /// The byte ranges of the pieces.
-    let ranges: [Range<Int>]
-    let pieces: [QueryPiece]
+    let items: RawItems
 
     /// Nil when the text contains no App Links data.
     init?(_ given: String) {
-        text = given[...]
+        let text = given[...]
         guard text.withBytes({ bytes in Self.valueStart(in: 0..<bytes.count, of: bytes) != nil }) else { return nil }
-        ranges = text.withBytes { bytes in
-            var ranges: [Range<Int>] = []
-            var start = 0
-            for at in 0...bytes.count {
-                let isEnd = at == bytes.count || bytes[at] == UInt8(ascii: "&") || bytes[at] == UInt8(ascii: "#")
-                guard isEnd else { continue }
-                if at > start { ranges.append(start..<at) }
-                start = at + 1
-            }
-            return ranges
-        }
-        let whole = text
-        pieces = ranges.map { QueryPiece(whole.bytes($0)) }
+        items = RawItems(text, as: .query)
     }
 
-    /// The offset where the value of a piece with App Links data begins; nil for any other piece.
-    func valueStart(_ index: Int) -> Int? { text.withBytes { Self.valueStart(in: ranges[index], of: $0) } }
+    /// The offset where the value of an item with App Links data begins; nil for any other item.
+    func valueStart(_ index: Int) -> Int? {
+        items.text.withBytes { Self.valueStart(in: items.ranges[index], of: $0) }
+    }
 
-    /// The object of a piece and how many pieces it takes, after the same repairs as in the stage.
+    /// The object of an item and how many items it takes, after the same repairs as in the stage.
     /// - Parameter plain: the fully decoded value.
     func object(_ index: Int, valueAt: Int, plain: String) -> EnvelopeDecoder? {
-        // Nothing else is an object, and must not make the decoder scan further pieces.
+        // Nothing else is an object, and must not make the decoder scan further items.
         guard plain.utf8.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") else { return nil }
         return EnvelopeDecoder(
-            text.bytes(valueAt..<ranges[index].upperBound), before: pieces[(index + 1)...], of: text, repairs: true)
+            items.text.bytes(valueAt..<items.ranges[index].upperBound), before: items.pieces[(index + 1)...],
+            of: items.text, repairs: true)
     }
 
     /// Longer names are not examined: this is the name with each letter encoded eight times.

@@ -53,12 +53,10 @@ extension Store {
             return .success(loop.retention.gone)
         }
         while true {
-            try await perform(refused: { $0 }) { loop in
-                try loop.writer.rows.write()
-                return .success(try loop.retention.step(loop.db))
-            }
             let (isUnderWay, gone) = try await perform(refused: { $0 }) { loop in
-                .success((loop.retention.isUnderWay, loop.retention.gone.since(before)))
+                try loop.writer.rows.write()
+                try loop.retention.step(loop.db)
+                return .success((loop.retention.isUnderWay, loop.retention.gone.since(before)))
             }
             if !isUnderWay || Task.isCancelled { return gone }
             report(gone)

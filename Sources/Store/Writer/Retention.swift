@@ -31,9 +31,9 @@ final class Retention {
     private var mark: Int64
     /// Links up to this one have no redemptions that mean nothing.
     private var redeemedLink: Int64 = 0
-    /// The rows deleted since the start.
+    /// The rows deleted since the start, with those of the current transaction.
     private(set) var gone = RetentionCounts()
-    /// The rows that the current transaction deletes; nil when it does not.
+    /// The rows that the current transaction deletes, in all its steps; nil when it has none.
     private var going: RetentionCounts?
     /// Whether a pass has begun and is not finished.
     private(set) var isUnderWay = false
@@ -67,7 +67,7 @@ final class Retention {
 
     /// Does one step inside the caller's transaction.
     func step(_ db: Database) throws {
-        going = RetentionCounts()
+        going = going ?? RetentionCounts()
         let reading = try remember(db)
         let now = reading.retaining
         var counted = RetentionCounts()
@@ -101,7 +101,8 @@ final class Retention {
         let eventsRemain = deleted >= Int64(Self.rowsPerStep)
         let sharedRemains = try !eventsRemain && deleteShared(db, before: now - options.eventRetention)
         counted[.events] = deleted
-        going = counted
+        going?.add(counted)
+        gone.add(counted)
         isUnderWay =
             eventsRemain || expired == Self.rowsPerStep || postbacks == Self.rowsPerStep || idsRemain || sharedRemains
             || redemptionsRemain || installationsRemain || attributionRemains || old == Self.rowsPerStep
@@ -214,14 +215,14 @@ extension Retention: TransactionParticipant {
     func commit(head: Int64) {
         guard let counted = going else { return }
         going = nil
-        gone.add(counted)
         health.events.subtract(counted[.events], ordering: .relaxed)
     }
 
     /// The work of a step is repeated, in a later pass.
     func rollBack() {
-        guard going != nil else { return }
+        guard let undone = going else { return }
         going = nil
+        gone = gone.since(undone)
         // Whatever mark the database has, it is older.
         mark = 0
         installations.startOver()

@@ -81,7 +81,7 @@ final class Decision: CachedDecision {
         repeated.address = decided.event.client?.address
         repeated.referrer = decided.event.client?.referrer
         repeated.agent = decided.event.client?.userAgent.map(SharedAgent.init)
-        repeated.osVersion = outcome.visitor?.osVersion ?? ""
+        repeated.osVersion = outcome.visitor?.osVersion
         repeated.own = decided.tapDraft?.own
         let made = repeated.entry
         guard answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),

@@ -28,18 +28,12 @@ public final class DecidedTap: Sendable {
         _ entry: JournalEntry, passing values: [PassedValue] = [], packedBy packer: any EntryPacker,
         sharing others: [DecidedEntry] = []
     ) {
-        var entry = entry
-        for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
-        entry.event.client?.address = nil
-        entry.event.client?.referrer = nil
-        entry.event.client?.userAgent = nil
-        entry.isCountedOnly = false
+        osVersion = entry.outcome.visitor?.osVersion
         (hasLine, hasToken) = (entry.tapDraft?.line != nil, entry.tapDraft?.clipboard != nil)
-        entry.tapDraft?.own = nil
+        let entry = entry.withoutTapsOwn
         guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
         self.recorded = recorded
         (result, link) = (entry.tapResult, entry.link)
-        osVersion = entry.outcome.visitor?.osVersion
         self.values = values
     }
 
@@ -52,14 +46,6 @@ public final class DecidedTap: Sendable {
 
     /// The consent that all of these taps state.
     public var consent: Consent? { recorded.event.value.consent }
-
-    /// What is recorded of all these taps, with empty values in place of what each has of its own. Equal for taps that
-    /// were decided alike.
-    /// - Parameter entry: `entry`, which takes long to decode.
-    public func common(_ entry: JournalEntry) -> JournalEntry {
-        let values = values.map { PassedValue(name: $0.name, value: []) }
-        return RepeatedTap(self, id: EventID(high: 0, low: 0), receivedAt: 0, passing: values).entry(from: entry)
-    }
 
     /// Approximate memory in bytes, without what is shared with others.
     public var heapBytes: Int { Self.objectBytes + recorded.heapBytes + values.allHeapBytes }
@@ -89,7 +75,7 @@ public struct RepeatedTap: Sendable {
     public var agent: SharedAgent?
     /// The client's referrer, without secrets.
     public var referrer: String?
-    /// The version of the visitor's system when it differs from that of the decided tap; empty for none.
+    /// The version of the visitor's system, that of the decided tap unless another is set; nil for none.
     public var osVersion: String?
     /// What attribution stores of this tap alone; nil without a line and a token of its own.
     public var own: OwnTapFields?
@@ -99,27 +85,57 @@ public struct RepeatedTap: Sendable {
     /// Creates a tap with its own id and time.
     public init(_ decided: DecidedTap, id: EventID, receivedAt: Int64, passing values: [PassedValue] = []) {
         (self.decided, self.id, self.receivedAt, self.values) = (decided, id, receivedAt, values)
+        osVersion = decided.osVersion
     }
 
     /// What would be recorded of it if it had been decided itself.
-    public var entry: JournalEntry { entry(from: decided.entry) }
-
-    /// The decided entry with the values of this tap.
-    fileprivate func entry(from shared: JournalEntry) -> JournalEntry {
-        var entry = shared
-        let places = TapPlaces(entry.event, entry.outcome, passing: decided.values)
+    public var entry: JournalEntry {
+        var entry = decided.entry
+        entry.move(to: id, at: receivedAt, replacing: decided.values, by: values)
         entry.event.client?.address = address
         entry.event.client?.referrer = referrer
         entry.event.client?.userAgent = agent?.text
-        if let osVersion { entry.outcome.visitor?.osVersion = osVersion.isEmpty ? nil : osVersion }
-        entry.outcome.eventID = id
-        entry.outcome.move(to: receivedAt)
-        places.fill(&entry.event, passing: values)
-        places.fill(&entry.outcome, for: id, passing: values)
-        entry.tapDraft?.tap.id = id
-        entry.tapDraft?.tap.at = receivedAt
+        entry.outcome.visitor?.osVersion = osVersion
         entry.tapDraft?.own = own
         entry.isCountedOnly = isCountedOnly
         return entry
+    }
+}
+
+extension JournalEntry {
+    /// What taps that were decided alike have in common, besides their ids, times and passed values. Its steps have no
+    /// duration.
+    package var withoutTapsOwn: JournalEntry {
+        var entry = self
+        for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
+        entry.event.client?.address = nil
+        entry.event.client?.referrer = nil
+        entry.event.client?.userAgent = nil
+        entry.outcome.visitor?.osVersion = nil
+        entry.tapDraft?.own = nil
+        entry.isCountedOnly = false
+        return entry
+    }
+
+    /// The same, with empty values in place of its id, its time and the values that its URL passes on: equal for taps that
+    /// were decided alike.
+    package func common(passing values: [PassedValue]) -> JournalEntry {
+        var entry = self
+        let empty = values.map { PassedValue(name: $0.name, value: []) }
+        entry.move(to: EventID(high: 0, low: 0), at: 0, replacing: values, by: empty)
+        return entry
+    }
+
+    /// Gives it another id and time, and other passed values.
+    fileprivate mutating func move(
+        to id: EventID, at moment: Int64, replacing earlier: [PassedValue], by values: [PassedValue]
+    ) {
+        let places = TapPlaces(event, outcome, passing: earlier)
+        outcome.eventID = id
+        outcome.move(to: moment)
+        places.fill(&event, passing: values)
+        places.fill(&outcome, for: id, passing: values)
+        tapDraft?.tap.id = id
+        tapDraft?.tap.at = moment
     }
 }

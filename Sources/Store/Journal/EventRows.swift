@@ -12,11 +12,12 @@ package enum EventRows {
     /// The columns of `source` that `read` expects, in its order.
     package static let columns = """
         e.seq, e.id, e.late, \(RowColumns.ofDecision), e.installation, d.payload, e.payload, \
-        (SELECT a.text FROM agent a WHERE a.number = e.agent), e.address
+        e.address, e.agent, (SELECT a.text FROM agent a WHERE a.number = e.agent), \
+        (SELECT a.os_version FROM agent a WHERE a.number = e.agent)
         """
 
     /// The number of columns.
-    static let columnCount: Int32 = 16
+    static let columnCount: Int32 = 18
 
     /// Selects the event with the id ?1.
     static let byID = "SELECT \(columns) FROM \(source) WHERE e.id = ?1"
@@ -58,7 +59,8 @@ package enum EventRows {
         (columns.id, columns.receivedAt) = (id, id.milliseconds &+ row.integer(first + 2))
         try columns.addDecision(row, first: first + 3, name: name)
         columns.installation = row.text(first + 11)
-        (columns.agent, columns.address) = (row.text(first + 14), row.text(first + 15))
+        columns.address = row.text(first + 14)
+        if row.type(first + 15) != .null { columns.agent = (row.text(first + 16), row.text(first + 17)) }
         let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.utf8(first + 13)
         let (event, outcome) = try PayloadReader.decode(row.utf8(first + 12), own: own, columns: columns)
         return RecordedEvent(sequence: row.integer(first), event: event, outcome: outcome)

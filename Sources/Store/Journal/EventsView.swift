@@ -26,7 +26,9 @@ enum EventsView {
             e.decision AS decision,
             e.address AS address,
             iif(json_valid(d.payload) AND json_valid(ifnull(e.payload, '{}')),
-                json_patch(d.payload, ifnull(e.payload, '{}')), NULL) AS content
+                json_patch(json_patch(d.payload, ifnull(e.payload, '{}')), iif(e.agent IS NULL
+                    OR json_type(d.payload, '$.outcome.visitor') IS NULL, '{}',
+                    json_object('outcome', json_object('visitor', json_object('osVersion', a.os_version))))), NULL) AS content
         FROM (SELECT *, \(EventRows.number(of: 1...6, in: "id")) AS first_half, \(EventRows.number(of: 7...11, in: "id")) AS second_half,
             \(EventRows.number(of: 12...16, in: "id")) AS third_half FROM event) e
         LEFT JOIN decision d ON d.number = e.decision

@@ -3,8 +3,8 @@
 extension Schema {
     /// `event` has a row for each event, in the order of commits. Its id begins with the time at which it was received,
     /// less `late`, milliseconds; so the index of ids serves times, too. What events have in common is a row of
-    /// `decision`, and a User-Agent is a row of `agent`: `payload` has what is left of an event, and is NULL where
-    /// nothing is. The payload of a decision is JSON with the members `event` and `outcome`; that of an event is a merge
+    /// `decision`, and a tap's User-Agent is a row of `agent`, with the version of the system that linkd reads from it:
+    /// `payload` has what is left of an event, and is NULL where nothing is. The payload of a decision is JSON with the members `event` and `outcome`; that of an event is a merge
     /// patch for it. `address` is the client's, as far as it may be stored. Names are interned: app, route and reason are a
     /// number of `name`, or the text itself once that table is full, which is why those columns have no type.
     ///
@@ -52,7 +52,8 @@ extension Schema {
             number INTEGER PRIMARY KEY AUTOINCREMENT,
             first_at INTEGER NOT NULL,
             last_at INTEGER NOT NULL,
-            text TEXT NOT NULL
+            text TEXT,
+            os_version TEXT
         );
         CREATE TABLE caller_id (
             day INTEGER NOT NULL,

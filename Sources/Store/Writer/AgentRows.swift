@@ -1,4 +1,4 @@
-// The User-Agents of repeated taps: written once, named by each tap. On the writer thread, inside its transactions.
+// The User-Agents of taps: written once, named by each tap. On the writer thread, inside its transactions.
 
 import LinkCore
 
@@ -7,28 +7,45 @@ final class AgentRows {
     let shared: SharedRows
     private let db: Database
 
+    /// What a `SharedAgent` keeps.
+    private final class Kept {
+        let row: SharedRow
+        let osVersion: String?
+
+        init(_ row: SharedRow, _ osVersion: String?) { (self.row, self.osVersion) = (row, osVersion) }
+
+        func has(_ version: String?) -> Bool {
+            sameBytes(osVersion ?? "", version ?? "") && (osVersion == nil) == (version == nil)
+        }
+    }
+
     init(_ db: Database) {
         self.db = db
         shared = SharedRows(db, table: "agent")
     }
 
-    /// The number of an agent for a tap of this time; the agent is written when it has no row.
-    func number(of agent: SharedAgent, at moment: Int64) throws(SQLiteError) -> Int64 {
+    /// The number of the row for a tap of this time, which is written when there is none; nil for a tap without an agent and
+    /// a version.
+    /// - Parameter osVersion: the version of the visitor's system. It usually follows from the agent.
+    func number(of agent: SharedAgent?, osVersion: String?, at moment: Int64) throws(SQLiteError) -> Int64? {
+        guard agent != nil || osVersion != nil else { return nil }
         let row: SharedRow
-        if let kept = agent.kept as? SharedRow, shared.has(kept, at: moment) {
-            row = kept
+        if let kept = agent?.kept as? Kept, shared.has(kept.row, at: moment), kept.has(osVersion) {
+            row = kept.row
         } else {
-            row = try self.row(of: agent.text, at: moment)
-            agent.kept = row
+            row = try self.row(of: agent?.text, osVersion, at: moment)
+            agent?.kept = Kept(row, osVersion)
         }
         try shared.use(row, at: moment)
         return row.number
     }
 
-    private func row(of text: String, at moment: Int64) throws(SQLiteError) -> SharedRow {
-        let digest = MemoryDigest([Array(text.utf8)])
+    private func row(of text: String?, _ osVersion: String?, at moment: Int64) throws(SQLiteError) -> SharedRow {
+        // No text is the byte that stands for none.
+        let digest = MemoryDigest([text, osVersion].map { $0.map { Array($0.utf8) } ?? [0xff] })
         if let row = shared.find(digest, at: moment) { return row }
-        try db.run("INSERT INTO agent (first_at, last_at, text) VALUES (?1, ?1, ?2)", moment, text)
+        try db.run(
+            "INSERT INTO agent (first_at, last_at, text, os_version) VALUES (?1, ?1, ?2, ?3)", moment, text, osVersion)
         let row = SharedRow(db.lastInsertedRowID, at: moment, among: shared)
         shared.keep(row, digest)
         return row

@@ -133,7 +133,7 @@ package final class DecisionRows {
             columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
             counts?.linkRow.map { "\($0)" }, counts?.rule, said.map { "\(StoredTapRows.personal($0))" },
             said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
-            columns.installation, columns.link, columns.address, columns.agent,
+            columns.installation, columns.link,
         ]
         // No text is the byte that stands for none.
         return MemoryDigest([bytes] + values.map { $0.map { Array($0.utf8) } ?? [0xff] })

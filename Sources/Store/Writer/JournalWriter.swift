@@ -115,6 +115,7 @@ final class JournalWriter {
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
+        if let receipt = try share(entry, columns, names) { return receipt }
         let counts = try counts(of: entry, columns, names)
         try links.spend(entry.claims)
         if entry.isCountedOnly {
@@ -146,7 +147,7 @@ final class JournalWriter {
 
     /// Writes what else a recorded entry means: its installation, the pending link that it opens or makes, its place in
     /// attribution.
-    private func note(
+    func note(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ user: Hash128?,
         _ sequence: Int64
     ) throws {
@@ -359,7 +360,7 @@ extension JournalEntry {
     /// Whether it is a tap without claims, holds or replays, and not a test.
     var isPlainTap: Bool {
         event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
-            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isImported && !isCountedOnly
+            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
     }
 }
 

@@ -23,7 +23,7 @@ final class SharedRow {
 /// The shared rows of one table.
 final class SharedRows {
     /// Beyond this many known rows, all are forgotten, and written again when they are used again.
-    private static let mostKnown = 20_000
+    private static let mostKnown = 100_000
     /// For how long events may name a row: it is deleted with the last of them, which must not take long.
     private static let longest: Int64 = 86_400_000
     /// By how much the end of a row's times is moved at least and at most.

@@ -37,21 +37,12 @@ package struct PayloadWriter {
         encode(entry.boxedEvent, entry.boxedOutcome, within: entry.payloadLimit, isNamed: true, values)
     }
 
-    /// Writes what a tap has beside its decision and its columns.
-    package mutating func encode(ownOf tap: borrowing RepeatedTap) {
+    /// Writes what a tap has beside its decision and its columns: its referrer, and the values that its URL passes on.
+    package mutating func encode(referrer: String?, passing values: [PassedValue]) {
         begin()
-        let (referrer, version, values) = (tap.referrer, tap.osVersion, tap.values)
-        if referrer == nil, version == nil, values.isEmpty { return }
+        if referrer == nil, values.isEmpty { return }
         json.object { json in
             if let referrer { json.object("event") { $0.object("client") { $0.field("referrer", referrer) } } }
-            if let version {
-                json.object("outcome") { json in
-                    json.object("visitor") { json in
-                        json.key("osVersion")
-                        if version.isEmpty { json.null() } else { json.value(version) }
-                    }
-                }
-            }
             if !values.isEmpty { json.array("values", values) { $0.value(String(decoding: $1.value, as: UTF8.self)) } }
         }
     }

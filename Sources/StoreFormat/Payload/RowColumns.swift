@@ -15,9 +15,10 @@ package struct RowColumns: Sendable {
     package var installation: String?
     package var link: String?
     package var isTest = false
-    /// The client's address as it is stored, and its User-Agent when that is a row of its own. For reading only.
+    /// The client's address as it is stored. For reading only.
     package var address: String?
-    package var agent: String?
+    /// The row of its User-Agent; nil when it has none. For reading only.
+    package var agent: (text: String?, osVersion: String?)?
 
     /// Columns of which nothing is known.
     package init() {}
@@ -38,7 +39,10 @@ package struct RowColumns: Sendable {
         event.isTest = isTest
         if let installation { event.app[orNew: CallingApp()].installation = installation }
         if let address { event.client[orNew: Client()].address = address }
-        if let agent { event.client[orNew: Client()].userAgent = agent }
+        if let agent {
+            if let text = agent.text { event.client[orNew: Client()].userAgent = text }
+            outcome.visitor?.osVersion = agent.osVersion
+        }
         (outcome.eventID, outcome.action, outcome.reason, outcome.recorded) = (id, action, reason, true)
         (outcome.link.app, outcome.link.route, outcome.link.shortLink) = (app, route, link)
         outcome.visitor?.platform = platform ?? .other

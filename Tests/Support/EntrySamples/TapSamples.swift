@@ -36,11 +36,15 @@ package func repeated(
     var tap = RepeatedTap(decided, id: eventID(number, at: moment), receivedAt: moment)
     tap.address = "198.51.100.\(number % 200 + 1)"
     tap.referrer = referrer
-    tap.agent = agents[Int(number % UInt64(agents.count))].map(SharedAgent.init)
+    let (agent, version) = agents[Int(number % UInt64(agents.count))]
+    tap.agent = agent.map(SharedAgent.init)
     // One whose decision has no visitor has no system either.
-    if decided.entry.outcome.visitor != nil { tap.osVersion = [nil, "17.4.1", "", "9"][Int(number / 2 % 4)] }
+    if decided.entry.outcome.visitor != nil { tap.osVersion = version }
     return tap
 }
 
-/// User-Agents that taps come with. Each tap has its own copy, as a store keeps something with each.
-private let agents = [nil, "Browser/1.0", "Browser/2.0 (\u{e9})", "Browser/1.0"]
+/// User-Agents that taps come with, and the versions of their systems. Each tap has its own copy, as a store keeps
+/// something with each.
+private let agents = [
+    (nil, nil), ("Browser/1.0", "17.4.1"), ("Browser/2.0 (\u{e9})", nil), ("Browser/1.0", "17.4.1"),
+]

@@ -163,7 +163,10 @@ import Testing
             ("UPDATE event SET installation = x'07' WHERE seq = 3", "event", 1),
             ("UPDATE caller_id SET at = 'late' WHERE seq = 40", "caller_id", 1),
             ("UPDATE caller_id SET digest = substr(digest, 2) WHERE seq = 40", "caller_id", 1),
-            ("UPDATE agent SET text = x'00' WHERE number = 1; INSERT INTO agent VALUES (7, 1, 1, x'00')", "agent", 1),
+            (
+                "UPDATE agent SET text = x'00' WHERE number = 1; INSERT INTO agent VALUES (7, 1, 1, x'00', NULL)",
+                "agent", 1
+            ),
             ("UPDATE meta SET value = x'00' WHERE key = 'hash_key'", "meta", 1),
             ("UPDATE meta SET value = x'00' WHERE key = 'kept_time'", "meta", 1),
             ("UPDATE count_by_link SET opens = -5 WHERE link = '*'", "count_by_link", 1),

@@ -65,7 +65,7 @@ final class RepeatedTaps {
             RepeatedTap(decision.tap, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
             decision, head, context, since: began, timeout: snapshot.values.commitTimeout)
         found.tap.agent = fields.agent
-        if !hasVersion { found.tap.osVersion = Self.version(decisions.keys.osVersion, unless: decision.tap.osVersion) }
+        if !hasVersion { found.tap.osVersion = decisions.keys.osVersion }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
         if decision.tap.hasLine || decision.tap.hasToken {
             found.tap.own = OwnTapFields(
@@ -93,12 +93,6 @@ final class RepeatedTaps {
             let decision = find(detailed, isSecondLook: true)
         else { return nil }
         return (decision, true)
-    }
-
-    /// The version that a tap records itself: nil when it equals the version of the decided tap, empty for none.
-    private static func version(_ version: String?, unless decided: String?) -> String? {
-        let version = version ?? ""
-        return sameBytes(version, decided ?? "") ? nil : version
     }
 
     /// An address as it is recorded.

@@ -9,7 +9,7 @@ import Visitors
 
 /// Decisions that others may share.
 final class DecisionCache {
-    /// Approximate bytes that a new decision needs besides its page.
+    /// Approximate bytes of a decision, until there are any.
     private static let usualSize = 2500
     /// The texts used for comparison may occupy one part in so many of the capacity.
     private static let shareOfTexts = 8
@@ -58,6 +58,9 @@ final class DecisionCache {
     /// Approximate bytes that they occupy.
     var bytes: Int { ownBytes + texts.bytes }
 
+    /// What a new decision probably needs.
+    private var meanSize: Int { ring.isEmpty ? Self.usualSize : ownBytes / ring.count }
+
     /// The decision for a tap's key; nil when there is none.
     /// - Parameter isSecondLook: true when the tap was looked up by another key before, and counted.
     func find(_ key: TapKey, isSecondLook: Bool) -> Decision? {
@@ -105,7 +108,7 @@ final class DecisionCache {
     /// Whether a decision that was just made should be kept: its key was seen before, and there is room.
     /// - Parameter body: bytes of its page; 0 when it has none.
     func isWorthKeeping(_ key: TapKey, body: Int = 0) -> Bool {
-        isOn && (decision(of: key) != nil || seen.wasSeen(key.hash) && makeRoom(for: Self.usualSize + body))
+        isOn && (decision(of: key) != nil || seen.wasSeen(key.hash) && makeRoom(for: max(meanSize, body)))
     }
 
     /// Keeps a decision that was begun at a generation, and replaces an earlier one of its key.

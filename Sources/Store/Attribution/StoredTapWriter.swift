@@ -59,8 +59,23 @@ final class StoredTapWriter {
     /// Adds the tap of a recorded event; its id is the event's. A test counts neither as a tap of its link nor as a
     /// device behind its address.
     func add(_ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool) throws(SQLiteError) {
-        try insertTap(draft, id: id, app: app, isTest: isTest)
         let tap = draft.tap
+        insert.bind(.id, id)
+        insert.bind(.app, app)
+        insert.bind(.at, tap.at)
+        insert.bind(.link, tap.shortLink)
+        insert.bind(.campaign, CreditText.kept(tap.campaign))
+        insert.bind(.source, CreditText.kept(tap.source))
+        insert.bind(.platform, Int64(tap.platform.number))
+        insert.bind(.clickWindow, tap.window)
+        insert.bind(.personal, StoredTapRows.personal(tap))
+        insert.bind(.user, draft.user.map(privacy.user))
+        let taken = tap.takenBy.flatMap { Self.isID($0) ? $0 : nil }
+        insert.bind(.takenBy, taken)
+        insert.bind(.takenHow, taken == nil ? nil : Int64((tap.takenHow ?? .clickID).number))
+        insert.bind(.takenAt, taken == nil ? nil : tap.at)
+        insert.bind(.test, isTest ? 1 : nil)
+        try insert.run()
         let signals = tap.signals.map(SignalsPayload.encode)
         var key: MatchKey?
         if let line = draft.line { key = try salts.matchKey(of: line, at: tap.at) }
@@ -80,28 +95,6 @@ final class StoredTapWriter {
             INSERT INTO link_day (day, app, link, taps, installs) VALUES (?, ?, ?, 1, 0)
             ON CONFLICT DO UPDATE SET taps = taps + 1
             """, utcDay(of: tap.at), app, link)
-    }
-
-    private func insertTap(
-        _ draft: borrowing TapDraft, id: EventID, app: Int64, isTest: Bool
-    ) throws(SQLiteError) {
-        let tap = draft.tap
-        insert.bind(.id, id)
-        insert.bind(.app, app)
-        insert.bind(.at, tap.at)
-        insert.bind(.link, tap.shortLink)
-        insert.bind(.campaign, CreditText.kept(tap.campaign))
-        insert.bind(.source, CreditText.kept(tap.source))
-        insert.bind(.platform, Int64(tap.platform.number))
-        insert.bind(.clickWindow, tap.window)
-        insert.bind(.personal, StoredTapRows.personal(tap))
-        insert.bind(.user, draft.user.map(privacy.user))
-        let taken = tap.takenBy.flatMap { Self.isID($0) ? $0 : nil }
-        insert.bind(.takenBy, taken)
-        insert.bind(.takenHow, taken == nil ? nil : Int64((tap.takenHow ?? .clickID).number))
-        insert.bind(.takenAt, taken == nil ? nil : tap.at)
-        insert.bind(.test, isTest ? 1 : nil)
-        try insert.run()
     }
 
     /// Records that an installation opened the app behind an address.

@@ -41,8 +41,7 @@ final class AgentRows {
     }
 
     private func row(of text: String?, _ osVersion: String?, at moment: Int64) throws(SQLiteError) -> SharedRow {
-        // No text is the byte that stands for none.
-        let digest = MemoryDigest([text, osVersion].map { $0.map { Array($0.utf8) } ?? [0xff] })
+        let digest = MemoryDigest(texts: [text, osVersion])
         if let row = shared.find(digest, at: moment) { return row }
         try db.run(
             "INSERT INTO agent (first_at, last_at, text, os_version) VALUES (?1, ?1, ?2, ?3)", moment, text, osVersion)

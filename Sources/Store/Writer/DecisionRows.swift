@@ -17,17 +17,8 @@ enum KeptTap {
     case none
     /// Their decision has all values.
     case withDecision(StoredTap)
-    /// Each tap gets a row.
-    case alone(Draft)
-
-    /// The values of such a row.
-    final class Draft {
-        let draft: TapDraft
-        /// The number of its app's name.
-        let app: Int64
-
-        init(_ draft: TapDraft, app: Int64) { (self.draft, self.app) = (draft, app) }
-    }
+    /// Each tap gets a row; `app` is the number of its app's name.
+    case alone(CopyOnWrite<TapDraft>, app: Int64)
 }
 
 /// What the events of one decision share.
@@ -43,13 +34,13 @@ final class StoredDecision {
     /// touch need not be fetched.
     let tappedLink: Int64?
     /// The row that each tap gets; nil when there is none.
-    let tap: KeptTap.Draft?
+    let tap: (draft: CopyOnWrite<TapDraft>, app: Int64)?
 
     fileprivate init(_ row: SharedRow, _ draft: borrowing DecisionRows.Draft) {
         (self.row, size, platform) = (row, draft.payload.count, draft.columns.platform)
         tappedLink = draft.counts?.counted == .tap ? draft.counts?.linkRow : nil
         app = draft.names.app?.numberOrZero ?? 0
-        if case .alone(let tap) = draft.tap { self.tap = tap } else { tap = nil }
+        if case .alone(let tap, let app) = draft.tap { self.tap = (tap, app) } else { tap = nil }
     }
 }
 
@@ -128,15 +119,15 @@ package final class DecisionRows {
         let (columns, counts) = (draft.columns, draft.counts)
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
-        let values: [String?] = [
-            "\(columns.kind.number)", "\(columns.action.number)", columns.platform.map { "\($0.number)" },
-            columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
-            counts?.linkRow.map { "\($0)" }, counts?.rule, said.map { "\(StoredTapRows.personal($0))" },
-            said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
-            columns.installation, columns.link,
-        ]
-        // No text is the byte that stands for none.
-        return MemoryDigest([bytes] + values.map { $0.map { Array($0.utf8) } ?? [0xff] })
+        return MemoryDigest(
+            [bytes],
+            texts: [
+                "\(columns.kind.number)", "\(columns.action.number)", columns.platform.map { "\($0.number)" },
+                columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
+                counts?.linkRow.map { "\($0)" }, counts?.rule, said.map { "\(StoredTapRows.personal($0))" },
+                said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
+                columns.installation, columns.link,
+            ])
     }
 
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.

@@ -30,12 +30,7 @@ extension JournalWriter {
         let event = open.event
         let used = try use(identified.caller)
         if let earlier = used.earlier { return earlier }
-        let shared: StoredDecision
-        if let found = open.decided.kept as? StoredDecision, decisions.shared.has(found.row, at: open.id.milliseconds) {
-            shared = found
-        } else {
-            shared = try prepare(open.decided, at: open.id.milliseconds)
-        }
+        guard let shared = try prepared(open.decided, at: open.id.milliseconds) else { return try record(open.entry) }
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
         payload.encode(ownOf: open)
@@ -52,22 +47,13 @@ extension JournalWriter {
         return .recorded(metadata: nil)
     }
 
-    /// Writes what the opens of a decision share, when it has no row.
-    private func prepare(_ decided: DecidedOpen, at moment: Int64) throws(SQLiteError) -> StoredDecision {
+    /// What is written of an open's decision, first if it has no row.
+    private func prepared(_ decided: DecidedOpen, at moment: Int64) throws(SQLiteError) -> StoredDecision? {
+        if let kept = decided.kept as? StoredDecision, decisions.shared.has(kept.row, at: moment) { return kept }
         let entry = decided.entry
         let columns = RowColumns(of: entry)
-        let names = try names(of: columns)
-        payload.encode(decision: entry)
-        let counts = try counts(of: entry, columns, names)
-        let draft = DecisionRows.Draft(
-            columns: columns, names: names, payload: payload.bytes, counts: counts,
-            isMeasured: !entry.outcome.measurements.isEmpty)
-        var common = entry
-        common.outcome.eventID = EventID(high: 0, low: 0)
-        common.outcome.move(to: 0)
-        payload.encode(decision: common)
-        let decision = try decisions.share(draft, common: payload.bytes, at: moment)
-        counting.know(counts, of: decision.row.number)
+        let decision = try share(
+            entry, columns, try names(of: columns), passing: [], hasOwn: false, at: moment)
         decided.kept = decision
         return decision
     }

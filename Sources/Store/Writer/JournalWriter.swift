@@ -128,9 +128,8 @@ final class JournalWriter {
             entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
             stored: isStored)
         payload.encode(entry, user: user, address: address)
-        let tap = try keptTap(entry, columns, names)
         let draft = DecisionRows.Draft(
-            columns: columns, names: names, payload: payload.bytes, counts: counts, tap: tap,
+            columns: columns, names: names, payload: payload.bytes, counts: counts,
             isMeasured: !entry.outcome.measurements.isEmpty)
         let decision = try decisions.add(draft, at: columns.id.milliseconds)
         // What was shortened counts as it is stored.
@@ -138,7 +137,6 @@ final class JournalWriter {
         let sequence = try insert(
             columns.id, of: decision, receivedAt: columns.receivedAt, installation: columns.installation,
             address: address, own: nil)
-        if case .withDecision = tap { return .recorded(metadata: metadata) }
         try rows.write()
         try note(entry, columns, decision, user, sequence)
         try remember(callerID, sequence)

@@ -18,4 +18,9 @@ struct MemoryDigest: Hashable {
         }
         halves = SIMD2(half(0), half(1))
     }
+
+    /// Of texts behind other parts. No text is the byte that stands for none.
+    init(_ parts: [[UInt8]] = [], texts: [String?]) {
+        self.init(parts + texts.map { $0.map { Array($0.utf8) } ?? [0xff] })
+    }
 }

@@ -8,10 +8,9 @@ extension Navigator {
     /// the target itself when it is a web page on an allowed host. Nil when the configuration allows none.
     func webDestination(_ journey: Journey, _ app: App) -> Destination? {
         if journey.shortLink?.web != nil {
-            return storedPage(journey, app).map { Destination(kind: .web, url: $0.text) }
+            return storedPage(journey, app).map { Destination(kind: .web, $0) }
         }
-        guard let text = webAddress(journey, app) else { return nil }
-        return Destination(kind: .web, url: Self.completed(text, journey, app))
+        return webAddress(journey, app).map { Self.completed($0, journey, app) }
     }
 
     /// The web destination for a person who stays in the browser.
@@ -28,38 +27,40 @@ extension Navigator {
         return Self.completed(stored, journey, app)
     }
 
-    private func webAddress(_ journey: Journey, _ app: App) -> String? {
+    private func webAddress(_ journey: Journey, _ app: App) -> Destination? {
         // The query of a deep link belongs to the link; it contains the caller's query only as far as allowed.
         let link = journey.shortLink
         let carries = link?.stored.link.passQuery ?? app.definition.passQuery || link?.deepLink != nil
         let query: Substring = carries ? Self.carriedQuery(of: Self.source(of: journey)) : ""
+        func page(_ text: String) -> Destination { Destination(kind: .web, url: text) }
         if Self.leadsToAppItself(journey, app) {
-            return app.definition.web.isEmpty ? nil : Self.join(Self.site(of: app, for: journey.visitor), query: query)
+            return app.definition.web.isEmpty
+                ? nil : page(Self.join(Self.site(of: app, for: journey.visitor), query: query))
         }
         if let story = storyPage(journey, app) { return story }
         if let match = journey.match {
             if let template = match.route.web {
-                return Self.join(URLTemplate.fill(template, with: match.parameters), query: query)
+                return page(Self.join(URLTemplate.fill(template, with: match.parameters), query: query))
             }
             if !app.definition.web.isEmpty {
                 let web = Self.site(of: app, for: journey.visitor)
                 let slash = web.utf8.last == UInt8(ascii: "/") ? "" : "/"
-                return Self.join(web, slash, match.path, query: query)
+                return page(Self.join(web, slash, match.path, query: query))
             }
         }
         if let url = journey.url, url.isWeb, allowed(url, for: app), !leadsBack(url, journey, app) {
-            return url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix).text
+            return Destination(kind: .web, url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix))
         }
-        return app.definition.web.isEmpty || journey.match != nil ? nil : Self.site(of: app, for: journey.visitor)
+        return app.definition.web.isEmpty || journey.match != nil ? nil : page(Self.site(of: app, for: journey.visitor))
     }
 
     /// The page of a story, which Facebook or a deeplink shows: its own URL if that is a page of the app or of an allowed host; otherwise nil.
-    private func storyPage(_ journey: Journey, _ app: App) -> String? {
+    private func storyPage(_ journey: Journey, _ app: App) -> Destination? {
         let isStory = journey.reading.facebook != nil || journey.match?.isDeeplink == true
         guard isStory, journey.shortLink == nil, let url = journey.url, url.isWeb,
             allowed(url, for: app), !leadsBack(url, journey, app)
         else { return nil }
-        return url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix).text
+        return Destination(kind: .web, url.withASCIIHost.removingQueryItems(prefix: LinkURL.ownPrefix))
     }
 
     /// Whether a stored link leads to the app itself and to no place in it: data for the app alone, for example.
@@ -90,11 +91,9 @@ extension Navigator {
 
     /// A URL of a route or after a stored link. It gets the link's ref under the app's `ref_parameter`, unless it has
     /// one, and the fragment that came with the link or the route, unless it has its own.
-    private static func completed(_ text: String, _ journey: Journey, _ app: App) -> String {
-        guard journey.shortLink != nil || fragment(of: journey) != nil, let url = try? LinkURL(text) else {
-            return text
-        }
-        return completed(url, journey, app).text
+    private static func completed(_ given: Destination, _ journey: Journey, _ app: App) -> Destination {
+        guard journey.shortLink != nil || fragment(of: journey) != nil, let url = given.link else { return given }
+        return Destination(kind: given.kind, completed(url, journey, app))
     }
 
     private static func completed(_ given: LinkURL, _ journey: Journey, _ app: App) -> LinkURL {
@@ -117,21 +116,21 @@ extension Navigator {
     /// A web destination that stays in the browser. On a host that opens the app it gets a mark, or the page would
     /// return to the app.
     func page(_ destination: Destination, _ app: App) -> Destination {
-        guard destination.kind == .web, let url = try? LinkURL(destination.url) else { return destination }
+        guard destination.kind == .web, let url = destination.link else { return destination }
         return Self.page(url, app)
     }
 
     private static func page(_ url: LinkURL, _ app: App) -> Destination {
         let opensApp = app.definition.domains.contains { sameBytes($0, url.host) }
-        return Destination(kind: .web, url: opensApp ? url.stayingInBrowser().text : url.text)
+        return Destination(kind: .web, opensApp ? url.stayingInBrowser() : url)
     }
 
     /// After a tap on a stored link, an app's own URL names the tap, so that the following open finds the link.
     func afterTap(_ destination: Destination, _ journey: Journey, tap: EventID) -> Destination {
         guard journey.event.kind == .tap, destination.kind == .app, let match = journey.shortLink,
-            let url = try? LinkURL(destination.url), !url.isWeb
+            let url = destination.link, !url.isWeb
         else { return destination }
-        return Destination(kind: .app, url: url.naming(tap: match.tap ?? tap).text)
+        return Destination(kind: .app, url.naming(tap: match.tap ?? tap))
     }
 
     /// The address that opens the app by its scheme; nil when the platform's app has none.
@@ -145,7 +144,7 @@ extension Navigator {
         guard !scheme.isEmpty else { return nil }
         let path = journey.match?.path ?? ""
         let url = Self.join(scheme, "://", path, query: Self.carriedQuery(of: Self.source(of: journey)))
-        return Destination(kind: .app, url: Self.completed(url, journey, app))
+        return Self.completed(Destination(kind: .app, url: url), journey, app)
     }
 
     /// The URL in the app for a tap: the route's place under the scheme, or the app's own URL that a link itself names.

@@ -160,7 +160,7 @@ extension Navigator {
     }
 
     private func ownPage(_ journey: Journey) -> LinkURL? {
-        journey.app.flatMap { webPage(journey, $0) }.flatMap { try? LinkURL($0.url) }
+        journey.app.flatMap { webPage(journey, $0) }?.link
     }
 
     /// The app of a link of ours, by the route or by the link's own target.

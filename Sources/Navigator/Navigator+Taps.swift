@@ -31,7 +31,7 @@ extension Navigator {
         if let website, outcome.destination?.kind == .web || facts.isReader && !facts.wantsTags,
             Self.isReached(web, at: website, journey)
         {
-            (outcome.destination, outcome.fallbacks) = (Destination(kind: .web, url: website.text), [])
+            (outcome.destination, outcome.fallbacks) = (Destination(kind: .web, website), [])
             set(&outcome, .openWeb, Reason.passOn)
         }
     }
@@ -47,7 +47,7 @@ extension Navigator {
 
     /// Whether a web destination is the tapped page itself, or one that linkd has sent the person to before.
     private static func isReached(_ web: Destination?, at tapped: LinkURL, _ journey: Journey) -> Bool {
-        guard let web, let url = try? LinkURL(web.url), sameBytes(url.host, tapped.host) else { return false }
+        guard let url = web?.link, sameBytes(url.host, tapped.host) else { return false }
         if TapFacts.staysInBrowser(journey) { return true }
         let (path, other) = (tapped.segments().segments, url.segments().segments)
         return path.count == other.count && zip(path, other).allSatisfy { sameBytes($0.decoded, $1.decoded) }

@@ -61,7 +61,7 @@ extension Navigator {
             links.choices.open = nil
         }
         let isGated = journey.versionGate.map { $0.state != .met } ?? false
-        links.web = first(.web).flatMap { Self.shareable($0, journey) }
+        links.web = ways.first { $0.kind == .web }?.link.map { Self.shareable($0, journey).text }
         guard !isGated, !TapFacts.staysInBrowser(journey), !TapFacts.opensInWeb(journey, app) else { return links }
         links.isForApps = true
         let definition = app.definition
@@ -85,17 +85,15 @@ extension Navigator {
     }
 
     private static func tagAddress(of journey: Journey, _ app: App, scheme: String) -> String? {
-        ownURL(journey, app, scheme: scheme).flatMap { shareable($0.text, journey) }
+        ownURL(journey, app, scheme: scheme).map { shareable($0, journey).text }
     }
 
-    /// An address for everybody who reads the page's tags, without secrets that came with this tap; nil for no valid
-    /// URL.
-    static func shareable(_ text: String, _ journey: Journey) -> String? {
-        guard let url = try? LinkURL(text) else { return nil }
-        if journey.secrets.isEmpty { return text }
+    /// An address for everybody who reads the page's tags, without secrets that came with this tap.
+    static func shareable(_ url: LinkURL, _ journey: Journey) -> LinkURL {
+        if journey.secrets.isEmpty { return url }
         let cleaned = url.removingQueryItems(named: journey.secrets.entries.map(\.key))
         let extra = journey.app?.definition.secretParameters ?? []
         let isClean = Secrets.redactURL(cleaned, extra: extra).found.isEmpty
-        return isClean ? cleaned.text : cleaned.removingQueryItems { _ in true }.replacingFragment(nil).text
+        return isClean ? cleaned : cleaned.removingQueryItems { _ in true }.replacingFragment(nil)
     }
 }

@@ -29,7 +29,7 @@ struct TapAddresses {
         self.web =
             tap == nil
             ? web.flatMap { web in
-                Navigator.shareable(web.url, journey).map { Destination(kind: web.kind, url: $0) }
+                web.link.map { Destination(kind: web.kind, Navigator.shareable($0, journey)) }
             } : web
         openers = AppOpeners(
             app.definition, for: journey.traits.mayBeIPad ? .ios : journey.visitor.platform, journey.traits,
@@ -40,7 +40,7 @@ struct TapAddresses {
 
     /// The gateway's own page about the link, at the link's own address; nil without one.
     var page: Destination? {
-        Navigator.address(of: journey, app).map { Destination(kind: .preview, url: $0.text) }
+        Navigator.address(of: journey, app).map { Destination(kind: .preview, $0) }
     }
 
     /// The address that opens the app from a redirect; nil without one.
@@ -50,14 +50,15 @@ struct TapAddresses {
     var buttons: [Destination] { openers.ofPage.compactMap(address) }
 
     private func address(of opener: AppOpener) -> Destination? {
-        let url: String? =
+        let url: LinkURL? =
             switch opener {
-            case .sister: sister?.text
-            case .sameHost: Navigator.address(of: journey, app)?.naming(tap: tap).text
-            case .scheme: own?.text
-            case .intent: intent
+            case .sister: sister
+            case .sameHost: Navigator.address(of: journey, app)?.naming(tap: tap)
+            case .scheme: own
+            case .intent: nil
             }
-        return url.map { Destination(kind: .app, url: $0) }
+        if opener == .intent { return intent.map { Destination(kind: .app, url: $0) } }
+        return url.map { Destination(kind: .app, $0) }
     }
 
     /// The link on the app's next domain; nil when it has only one.
@@ -78,7 +79,7 @@ struct TapAddresses {
     /// Any app may claim a scheme, so such an address contains a secret only if the app is known to be installed.
     private func kept(_ url: LinkURL?) -> LinkURL? {
         guard let url, tap == nil || journey.visitor.installed != .yes else { return url }
-        return Navigator.shareable(url.text, journey).flatMap { try? LinkURL($0) }
+        return Navigator.shareable(url, journey)
     }
 
     /// The place in the app, under its scheme.
@@ -101,13 +102,11 @@ struct TapAddresses {
 
     /// Where an `intent:` sends people without the app; it is built without knowing whether they have it.
     private var withoutApp: LinkURL? {
-        let ways: [String?] =
-            switch facts.without ?? .store {
-            case .store: [store?.url, web?.url]
-            case .web: [web?.url, store?.url]
-            // Back to the gateway, which then knows that the app did not open.
-            case .preview: [Navigator.address(of: journey, app)?.naming(tap: tap).text]
-            }
-        return ways.lazy.compactMap { $0 }.first.flatMap { try? LinkURL($0) }
+        switch facts.without ?? .store {
+        case .store: (store ?? web)?.link
+        case .web: (web ?? store)?.link
+        // Back to the gateway, which then knows that the app did not open.
+        case .preview: Navigator.address(of: journey, app)?.naming(tap: tap)
+        }
     }
 }

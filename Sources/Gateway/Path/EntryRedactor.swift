@@ -234,6 +234,9 @@ struct EntryRedactor {
 
     private func clean(_ destination: Destination?) -> String? {
         guard let url = destination?.url else { return nil }
+        if route == nil, IntentLink.allParts(of: url, satisfy: { Secrets.isPlain($0, isItem: $1, extra: extra) }) {
+            return nil
+        }
         // Also of a text that is no URL: what cannot be read is not kept as it is.
         guard let intent = IntentLink(reading: url), intent.extras.isEmpty,
             let target = try? LinkURL("\(intent.scheme)://\(intent.data)")

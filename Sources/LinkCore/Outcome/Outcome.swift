@@ -26,13 +26,21 @@ public struct Destination: Sendable, Equatable {
     /// What opens the destination; it also says what `url` may be.
     public var kind: Kind
     /// An absolute URL. For the browser it is what Location carries.
-    public var url: String
+    public var url: String { didSet { parsed = nil } }
+    /// The URL that it was made from; nil where only its text was known.
+    private var parsed: LinkURL?
 
     /// Creates a destination; `url` is not checked.
-    public init(kind: Kind, url: String) {
-        self.kind = kind
-        self.url = url
-    }
+    public init(kind: Kind, url: String) { (self.kind, self.url) = (kind, url) }
+
+    /// Creates a destination from a URL, which is not parsed again.
+    public init(kind: Kind, _ url: LinkURL) { (self.kind, self.url, parsed) = (kind, url.text, url) }
+
+    /// The URL; nil for a text that is none.
+    public var link: LinkURL? { parsed ?? (try? LinkURL(url)) }
+
+    /// Equal when both lead to the same place.
+    public static func == (a: Destination, b: Destination) -> Bool { a.kind == b.kind && a.url == b.url }
 }
 
 /// Whether the app is on the device.

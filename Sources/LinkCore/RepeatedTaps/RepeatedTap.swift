@@ -91,7 +91,13 @@ public struct RepeatedTap: Sendable {
     /// What would be recorded of it if it had been decided itself.
     public var entry: JournalEntry {
         var entry = decided.entry
-        entry.move(to: id, at: receivedAt, replacing: decided.values, by: values)
+        let places = TapPlaces(entry.event, entry.outcome, passing: decided.values)
+        entry.outcome.eventID = id
+        entry.outcome.move(to: receivedAt)
+        places.fill(&entry.event, passing: values)
+        places.fill(&entry.outcome, for: id, passing: values)
+        entry.tapDraft?.tap.id = id
+        entry.tapDraft?.tap.at = receivedAt
         entry.event.client?.address = address
         entry.event.client?.referrer = referrer
         entry.event.client?.userAgent = agent?.text
@@ -115,27 +121,5 @@ extension JournalEntry {
         entry.tapDraft?.own = nil
         entry.isCountedOnly = false
         return entry
-    }
-
-    /// The same, with empty values in place of its id, its time and the values that its URL passes on: equal for taps that
-    /// were decided alike.
-    package func common(passing values: [PassedValue]) -> JournalEntry {
-        var entry = self
-        let empty = values.map { PassedValue(name: $0.name, value: []) }
-        entry.move(to: EventID(high: 0, low: 0), at: 0, replacing: values, by: empty)
-        return entry
-    }
-
-    /// Gives it another id and time, and other passed values.
-    fileprivate mutating func move(
-        to id: EventID, at moment: Int64, replacing earlier: [PassedValue], by values: [PassedValue]
-    ) {
-        let places = TapPlaces(event, outcome, passing: earlier)
-        outcome.eventID = id
-        outcome.move(to: moment)
-        places.fill(&event, passing: values)
-        places.fill(&outcome, for: id, passing: values)
-        tapDraft?.tap.id = id
-        tapDraft?.tap.at = moment
     }
 }

@@ -4,6 +4,17 @@
 struct SecretScan {
     let envelope: Bool
     let extra: [String]
+    /// How many values the text is nested in.
+    private let level: Int
+
+    /// Values that are nested more deeply are suspicious.
+    private static let deepest = 3
+
+    init(envelope: Bool, extra: [String]) { self.init(envelope: envelope, extra: extra, level: 0) }
+
+    private init(envelope: Bool, extra: [String], level: Int) {
+        (self.envelope, self.extra, self.level) = (envelope, extra, level)
+    }
 
     private static let query = (Secrets.queryNames + LinkURL.envelopeNames).map { Array($0.utf8) }
     private static let fields = (Secrets.envelopeFields + LinkURL.envelopeNames).map { Array($0.utf8) }
@@ -29,6 +40,12 @@ struct SecretScan {
         return false
     }
 
+    /// The same for one item of a query.
+    func suspects(item: UnsafeBufferPointer<UInt8>) -> Bool {
+        var at = 0
+        return piece(item, &at) || at < item.count
+    }
+
     /// The offset after the scheme of a web address. Its colon ends no name, unless an app has a secret of that name.
     private func begin(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let scheme = "https://" as StaticString
@@ -41,13 +58,17 @@ struct SecretScan {
     /// Examines one piece and moves after it: to the next `&`, or to the `#` that ends the query.
     private func piece(_ text: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Bool {
         var equals: Int?
-        while at < text.count {
+        var isNested = false
+        while at < text.count, text[at] != UInt8(ascii: "&"), text[at] != UInt8(ascii: "#") {
             switch text[at] {
-            case UInt8(ascii: "&"), UInt8(ascii: "#"): return false
             case UInt8(ascii: "="):
                 if equals != nil || names(envelope ? Self.fields : Self.query, text, before: at) { return true }
                 equals = at
-            case UInt8(ascii: "%"): if equals == nil || hides(text, at) { return true }
+            case UInt8(ascii: "%"):
+                if equals == nil { return true }
+                let begins = Self.escape(text, at).map { "?#=%".utf8.contains($0) } ?? false
+                if !begins, hides(text, at) { return true }
+                isNested = isNested || begins
             case UInt8(ascii: "_"): if KeyForm.mayBegin(text, before: at) { return true }
             case UInt8(ascii: ":"): if names(Self.fields, text, before: at) { return true }
             case UInt8(ascii: "?"), UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: ";"): return true
@@ -56,7 +77,25 @@ struct SecretScan {
             }
             at += 1
         }
-        return false
+        guard isNested, let equals else { return false }
+        return isSuspicious(value: UnsafeBufferPointer(rebasing: text[(equals + 1)..<at]))
+    }
+
+    /// Examines the text that an encoded value stands for.
+    private func isSuspicious(value: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard level < Self.deepest else { return true }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: value.count) { text in
+            var (at, count) = (0, 0)
+            while at < value.count {
+                let escaped = Self.escape(value, at)
+                text[count] = escaped ?? (value[at] == UInt8(ascii: "+") ? 0x20 : value[at])
+                at += escaped == nil ? 1 : 3
+                count += 1
+            }
+            // It may look like an envelope, too.
+            return SecretScan(envelope: true, extra: extra, level: level + 1)
+                .suspects(UnsafeBufferPointer(rebasing: text[..<count]))
+        }
     }
 
     /// Whether an escape stands for a character that nested texts begin with or contain, or for another escape (`?` `#`

@@ -101,6 +101,14 @@ public enum Secrets {
         }
     }
 
+    /// Whether a part of an address has no secret and nothing that could hide one, by a scan without an allocation. False
+    /// means that its redaction must be asked.
+    /// - Parameter isItem: whether it is an item of a query, and not the beginning of an address.
+    public static func isPlain(_ part: UnsafeBufferPointer<UInt8>, isItem: Bool, extra: [String] = []) -> Bool {
+        let scan = SecretScan(envelope: false, extra: extra)
+        return isItem ? !scan.suspects(item: part) : !scan.suspects(part)
+    }
+
     private static func isSecret(_ name: some StringProtocol, _ names: [String], _ extra: [String]) -> Bool {
         if matches(name, names) || matches(name, extra) { return true }
         guard name.withBytes({ $0.contains { $0 == 0x25 || $0 == 0x5b || $0 <= 0x20 } }) else { return false }
@@ -116,7 +124,7 @@ public enum Secrets {
     /// Decodes a text until nothing is left to decode, at most `mostEncodings` times.
     static func decodedWhole(_ text: Substring) -> String {
         var text = String(text)
-        for _ in 0..<mostEncodings where text.utf8.contains(UInt8(ascii: "%")) {
+        for _ in 0..<mostEncodings where text.withBytes({ $0.contains(UInt8(ascii: "%")) }) {
             let decoded = PercentCoding.decode(text[...], plusAsSpace: false).text
             if sameBytes(decoded, text) { break }
             text = decoded

@@ -193,7 +193,7 @@ extension LinkForms {
     fileprivate func web() throws(LinkFormError) -> String {
         let app = try passable()
         let web = navigator.webPage(journey, app)
-        guard let text = web.flatMap({ Navigator.shareable($0.url, journey) }) else { throw .noWeb }
+        guard let text = web?.link.map({ Navigator.shareable($0, journey).text }) else { throw .noWeb }
         return text
     }
 }

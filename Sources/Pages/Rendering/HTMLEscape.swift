@@ -1,11 +1,13 @@
 // Escapes texts for HTML by code point. The template library escapes by character: for it a quote with a combining
 // accent is not a quote, but for a browser it is. Any thread, never fails.
 
+import LinkCore
+
 /// Escapes texts for HTML.
 enum HTMLEscape {
     /// The text with `& < > " '` as references, and without control characters and noncharacters.
     static func escaped(_ text: String) -> String {
-        if text.utf8.allSatisfy(isPlain) { return text }
+        if text.withBytes({ $0.allSatisfy(isPlain) }) { return text }
         var out = ""
         out.reserveCapacity(text.utf8.count + 32)
         for scalar in text.unicodeScalars {

@@ -30,7 +30,7 @@ public struct PageLanguage: Sendable {
     /// not reorder the sentence.
     func word(_ name: String, _ values: [(place: String, text: String)] = []) -> String {
         guard let text = word(name) else { return name }
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        guard text.withBytes({ $0.contains(UInt8(ascii: "{")) }) else { return text }
         var out = ""
         var rest = text[...]
         while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),

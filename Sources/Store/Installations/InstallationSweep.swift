@@ -28,16 +28,17 @@ final class InstallationWindows: Sendable {
 struct InstallationSweep {
     private let names: NameTable
     private let windows: InstallationWindows
-    /// The UTC day of the last complete pass.
+    /// The UTC day on which the last complete pass began.
     private var sweptDay: Int64?
-    /// Where the current pass continues; nil between passes.
-    private var place: (app: Int64, id: String)?
+    /// Where the current pass continues, and the day on which it began; nil between passes.
+    private var place: (app: Int64, id: String, day: Int64)?
 
     init(names: NameTable, windows: InstallationWindows) { (self.names, self.windows) = (names, windows) }
 
     /// Does one step inside the caller's transaction. Returns whether rows remain.
     mutating func step(_ db: Database, now: Int64, rows: Int) throws -> Bool {
-        if place == nil, sweptDay == utcDay(of: now) { return false }
+        let day = place?.day ?? utcDay(of: now)
+        if place == nil, sweptDay == day { return false }
         let page = try Row.fetchAll(
             db, sql: "SELECT app, id, seen FROM installation WHERE (app, id) > (?, ?) ORDER BY app, id LIMIT ?",
             arguments: [place?.app ?? 0, place?.id ?? "", rows])
@@ -47,9 +48,9 @@ struct InstallationSweep {
             try db.run("DELETE FROM installation WHERE app = ? AND id = ?", row.values[0], row.values[1])
         }
         if page.count == rows, let app = page.last?[0] as Int64?, let id = page.last?[1] as String? {
-            place = (app, id)
+            place = (app, id, day)
         } else {
-            (place, sweptDay) = (nil, utcDay(of: now))
+            (place, sweptDay) = (nil, day)
         }
         return place != nil
     }

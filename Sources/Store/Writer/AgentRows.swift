@@ -13,10 +13,6 @@ final class AgentRows {
         let osVersion: String?
 
         init(_ row: SharedRow, _ osVersion: String?) { (self.row, self.osVersion) = (row, osVersion) }
-
-        func has(_ version: String?) -> Bool {
-            sameBytes(osVersion ?? "", version ?? "") && (osVersion == nil) == (version == nil)
-        }
     }
 
     init(_ db: Database) {
@@ -30,7 +26,9 @@ final class AgentRows {
     func number(of agent: SharedAgent?, osVersion: String?, at moment: Int64) throws(SQLiteError) -> Int64? {
         guard agent != nil || osVersion != nil else { return nil }
         let row: SharedRow
-        if let kept = agent?.kept as? Kept, shared.has(kept.row, at: moment), kept.has(osVersion) {
+        if let kept = agent?.kept as? Kept, shared.has(kept.row, at: moment),
+            (kept.osVersion == nil) == (osVersion == nil), sameBytes(kept.osVersion ?? "", osVersion ?? "")
+        {
             row = kept.row
         } else {
             row = try self.row(of: agent?.text, osVersion, at: moment)

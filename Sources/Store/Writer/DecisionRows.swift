@@ -1,7 +1,6 @@
 // What events have in common: a row of `decision` for each decision, named by the events that it decided. On the writer
 // thread, inside its transactions.
 
-import Foundation
 import LinkCore
 import StoreFormat
 
@@ -98,29 +97,21 @@ package final class DecisionRows {
         insert.bind(.personal, said.map(StoredTapRows.personal))
         insert.bind(.payload, utf8: draft.payload)
         try insert.run()
-        return StoredDecision(
-            SharedRow(db.lastInsertedRowID, at: moment, among: shared), draft)
+        return StoredDecision(SharedRow(db.lastInsertedRowID, at: moment, among: shared), draft)
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
-    /// - Parameter bytes: the payload without the first event's own values.
+    /// - Parameter own: the first event's own values, which an equal decision's payload has others in the places of.
     func share(
-        _ draft: borrowing Draft, common bytes: [UInt8], at moment: Int64
+        _ draft: borrowing Draft, but own: [PassedValue], at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {
-        let digest = Self.digest(of: draft, common: bytes)
-        if let row = shared.find(digest, at: moment) { return StoredDecision(row, draft) }
-        let decision = try add(draft, at: moment)
-        shared.keep(decision.row, digest)
-        return decision
-    }
-
-    /// The digest of everything in the row, except the first event's own values.
-    private static func digest(of draft: borrowing Draft, common bytes: [UInt8]) -> MemoryDigest {
         let (columns, counts) = (draft.columns, draft.counts)
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
-        return MemoryDigest(
-            [bytes],
+        // Everything in the row.
+        let digest = MemoryDigest(
+            draft.payload,
+            masking: draft.payload.withUnsafeBufferPointer { TapText.ranges(of: own, in: $0) },
             texts: [
                 "\(columns.kind.number)", "\(columns.action.number)", columns.platform.map { "\($0.number)" },
                 columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
@@ -128,6 +119,10 @@ package final class DecisionRows {
                 said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
                 columns.installation, columns.link,
             ])
+        if let row = shared.find(digest, at: moment) { return StoredDecision(row, draft) }
+        let decision = try add(draft, at: moment)
+        shared.keep(decision.row, digest)
+        return decision
     }
 
     /// Deletes the decision of an event that was deleted, if no other event named it. Returns whether it did.

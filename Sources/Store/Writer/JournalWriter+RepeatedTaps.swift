@@ -87,9 +87,10 @@ extension JournalWriter {
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             tap: try keptTap(entry.boxedTap, hasOwn: hasOwn, columns, names),
             isMeasured: !entry.outcome.measurements.isEmpty)
-        payload.encode(
-            decision: entry.common(passing: values), passing: values.map { PassedValue(name: $0.name, value: []) })
-        let decision = try decisions.share(draft, common: payload.bytes, at: moment)
+        // Equal payloads, but for what each event has in its place, are one decision.
+        let named = "\(columns.id)\",\"receivedAt\":\(columns.receivedAt)"
+        let own = [PassedValue(name: [], value: named.utf8), PassedValue(columns.id)] + values
+        let decision = try decisions.share(draft, but: own, at: moment)
         if !isShortened { counting.know(counts, of: decision.row.number) }
         return decision
     }

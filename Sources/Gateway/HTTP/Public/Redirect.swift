@@ -11,47 +11,31 @@ struct RedirectCheck {
     private let asked: LinkURL
     private let targets: TargetPolicy
     private let isNavigators: Bool
-    private let target: LinkURL?
 
     /// - Parameters:
     ///   - asked: the URL that was tapped.
     ///   - decider: `Outcome.decidedBy`.
-    ///   - target: a URL that is likely the destination and then need not be parsed again.
-    init(
-        _ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String, target: LinkURL? = nil
-    ) {
-        self.app = app
-        self.asked = asked
-        self.targets = targets
-        self.target = target
+    init(_ app: App?, asked: LinkURL, targets: TargetPolicy, decidedBy decider: String) {
+        (self.app, self.asked, self.targets) = (app, asked, targets)
         isNavigators = sameBytes(decider, "navigator")
     }
 
-    /// A web page, the app's own scheme, or an `intent:` URL that the navigator built for the app. Nil for anything
-    /// else, for a backslash where browsers read it as a slash, and for the tapped URL itself. The navigator checks
+    /// The text of a web page, of the app's own scheme, or of an `intent:` URL that the navigator built for the app. Nil for
+    /// anything else, for a backslash where browsers read it as a slash, and for the tapped URL itself. The navigator checks
     /// the hosts of its destinations itself. The destination of a stage must be on a host of the configuration, or the
     /// app's own page in a store.
-    func allowed(_ destination: Destination) -> LinkURL? {
-        guard let url = read(destination.url), !Self.hasBackslash(url) else { return nil }
-        if sameBytes(url.scheme, "intent") { return isOwnIntent(destination) ? url : nil }
-        guard url.isWeb else { return app.map { $0.ownsScheme(url.scheme) } == true ? url : nil }
+    func allowed(_ destination: Destination) -> String? {
+        if Self.hasBackslash(destination.url) || destination.url.utf8.count > URLLimits().bytes { return nil }
+        if isOwnIntent(destination) { return destination.url }
+        guard let url = destination.link, !sameBytes(url.scheme, "intent") else { return nil }
+        guard url.isWeb else { return app.map { $0.ownsScheme(url.scheme) } == true ? url.text : nil }
         if sameBytes(url.host, asked.host), sameBytes(url.rawPath, asked.rawPath) { return nil }
-        return isNavigators || isAllowedToStages(url) ? url : nil
-    }
-
-    /// The URL of a text. A target without a query was parsed as it is; any other may have got parameters since.
-    private func read(_ text: String) -> LinkURL? {
-        if let target, target.rawQuery == nil, target.rawFragment == nil, sameBytes(target.text, text),
-            text.utf8.count <= URLLimits().bytes
-        {
-            return target
-        }
-        return try? LinkURL(text)
+        return isNavigators || isAllowedToStages(url) ? url.withASCIIHost.text : nil
     }
 
     /// After a `?` or `#` a backslash is an ordinary character, and is sent encoded.
-    private static func hasBackslash(_ url: LinkURL) -> Bool {
-        url.text.withBytes { bytes in
+    private static func hasBackslash(_ text: String) -> Bool {
+        text.withBytes { bytes in
             for byte in bytes {
                 if byte == UInt8(ascii: "\\") { return true }
                 if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { return false }
@@ -83,9 +67,9 @@ struct Redirect {
 
     /// Nil when the destination is not allowed.
     init?(to destination: Destination, status: Int, _ check: RedirectCheck) {
-        guard let url = check.allowed(destination) else { return nil }
+        guard let text = check.allowed(destination) else { return nil }
         self.status = status
-        location = PercentCoding.encodeVisible(url.withASCIIHost.text)
+        location = PercentCoding.encodeVisible(text)
     }
 
     /// A redirect to one of the configuration's own URLs.

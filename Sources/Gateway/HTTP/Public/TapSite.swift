@@ -166,8 +166,7 @@ final class TapSite {
         // After a form the target must be fetched with GET: the password goes no further.
         let status = request.method == .post ? 303 : answer.match?.stored.link.redirectStatus ?? 302
         let check = RedirectCheck(
-            answer.app, asked: asked, targets: context.snapshot.targets, decidedBy: outcome.value.decidedBy,
-            target: answer.target)
+            answer.app, asked: asked, targets: context.snapshot.targets, decidedBy: outcome.value.decidedBy)
         guard let redirect = Redirect(to: destination, status: status, check) else {
             context.services.logger.debug(
                 "a tap leads to a destination that is not allowed",

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// While process() runs, only the worker uses it; after LINKD_LATER, only the thread of the library that answers, until
 /// complete().
-final class LibraryCall: @unchecked Sendable {  // Worker and library take turns; the lock of `phase` orders them.
+final class LibraryCall: @unchecked Sendable {  // One thread at a time: the lock of `phase` says whose turn it is.
     private enum Phase {
         /// No call.
         case idle

@@ -5,7 +5,7 @@ import LinkCore
 import Records
 
 /// A connection. One thread uses it at a time; only `interrupt` may come from another one.
-package final class Database: @unchecked Sendable {  // Opened on one thread, then another one has it alone.
+package final class Database: @unchecked Sendable {  // Its opener hands it to one thread for good.
     /// Statements are prepared once, up to this many.
     private static let mostStatements = 256
 

@@ -3,10 +3,10 @@
 extension Schema {
     /// `event` has a row for each event, in the order of commits. Its id begins with the time at which it was received,
     /// less `late`, milliseconds; so the index of ids serves times, too. What events have in common is a row of
-    /// `decision`, and a tap's User-Agent is a row of `agent`, with the version of the system that linkd reads from it:
-    /// `payload` has what is left of an event, and is NULL where nothing is. The payload of a decision is JSON with the members `event` and `outcome`; that of an event is a merge
-    /// patch for it. `address` is the client's, as far as it may be stored. Names are interned: app, route and reason are a
-    /// number of `name`, or the text itself once that table is full, which is why those columns have no type.
+    /// `decision`. A tap's User-Agent is a row of `agent`, with the system's version that linkd reads from it. `payload`
+    /// has what is left of an event, and is NULL where nothing is. A decision's is JSON with the members `event` and
+    /// `outcome`; an event's is a merge patch for it. `address` is the client's, as far as it may be stored. Names are
+    /// interned: app, route and reason are a number of `name`, or the text once it is full, so they have no type.
     ///
     /// `first_at` and `last_at` say when the events were received that name a row; the last one may be earlier than
     /// that. `counted`, `counted_link` and `rule` are what each of the events counts; the other dimensions are in the

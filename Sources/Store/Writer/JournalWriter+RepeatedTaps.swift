@@ -48,7 +48,7 @@ extension JournalWriter {
 
     /// Records a plain tap that was decided by itself; it shares its decision with equal ones. Nil when it has to be a
     /// single event, as it has more of its own than those may have.
-    func share(
+    func recordPlainTap(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
     ) throws -> JournalReceipt? {
         let (client, draft, moment) = (entry.boxedEvent.value.client, entry.boxedTap?.value, columns.id.milliseconds)

@@ -115,7 +115,7 @@ final class JournalWriter {
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        if let receipt = try share(entry, columns, names) { return receipt }
+        if let receipt = try recordPlainTap(entry, columns, names) { return receipt }
         let counts = try counts(of: entry, columns, names)
         try links.spend(entry.claims)
         if entry.isCountedOnly {

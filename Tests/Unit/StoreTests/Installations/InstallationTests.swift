@@ -184,6 +184,30 @@ private func open(
         #expect(try store.makeLinkLookup().installation(app: "shop", id: "i7")?.version == "3")
     }
 
+    @Test("a pass that goes on after midnight is yesterday's: what it had looked at is looked at again")
+    func midnight() async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        _ = try await store.append(contentsOf: (1...4).map { open(UInt64($0), "i\($0)", "1") })
+        let raw = try scratch.raw()
+        try await raw.write { db in
+            let names = NameTable()
+            try names.catchUp(db)
+            var sweep = InstallationSweep(names: names, windows: InstallationWindows())
+            let last = FakeClock.start + InstallationWindows.usual
+            func count() throws -> Int? { try Int.fetchOne(db, sql: "SELECT count(*) FROM installation") }
+            #expect(try sweep.step(db, now: last, rows: 3))
+            #expect(try count() == 4)
+            // A day later none of them is kept.
+            #expect(try !sweep.step(db, now: last + dayMilliseconds, rows: 3))
+            #expect(try count() == 3)
+            #expect(try sweep.step(db, now: last + dayMilliseconds, rows: 3))
+            #expect(try count() == 0)
+            #expect(try !sweep.step(db, now: last + dayMilliseconds, rows: 3))
+        }
+    }
+
     @Test("a full disk leaves registry and journal as they were, and what was said is written afterwards")
     func rollback() async throws {
         let scratch = Scratch()

@@ -162,7 +162,7 @@ extension Navigator {
     /// the first domain. It has none of the gateway's own parameters. Nil when there is no such address.
     static func address(of journey: Journey, _ app: App) -> LinkURL? {
         let domains = app.definition.domains
-        if let text = journey.event.url, let url = try? LinkURL(text), url.isWeb,
+        if let url = journey.input, url.isWeb,
             let host = domains.first(where: { sameBytes($0, url.host) })
         {
             return SisterHost.address(of: url, on: host)

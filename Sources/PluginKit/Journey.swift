@@ -50,6 +50,8 @@ public struct Journey {
     public var reads: DecisionReads?
     /// The app that the event is about; nil until it is known.
     public private(set) var app: App?
+    /// The URL of the event as it came in; nil for an event without one.
+    public let input: LinkURL?
     /// The URL that the stages currently examine; a restart replaces it. nil for an event without one.
     public private(set) var url: LinkURL?
     /// The visitor: first as the event says, then completed by the admission.
@@ -112,6 +114,8 @@ public struct Journey {
     public private(set) var claims: [Claim] = []
     /// Secrets that a URL of this call names.
     private var namedSecrets: StringMap
+    /// Looks for secrets in the texts of the event.
+    public private(set) var search: SecretSearch
     /// Facts that the gateway established itself, such as `facebook_login`.
     public private(set) var gatewayFacts: [String] = []
     /// App Links measurement events that this event caused.
@@ -276,6 +280,7 @@ public struct Journey {
 
     /// Records which app the event is about.
     public mutating func belongs(to app: App) {
+        if self.app !== app { search = SecretSearch(extra: app.definition.secretParameters) }
         self.app = app
         reading.app = app.name
     }
@@ -299,16 +304,16 @@ public struct Journey {
             reading.route = nil
             reading.routeParameters = [:]
         }
-        Self.enter(url, of: app, asInput: false, &sharedReading.value, &namedSecrets)
+        Self.enter(url, asInput: false, by: search, &sharedReading.value, &namedSecrets)
     }
 
     /// Enters a URL into the reading, redacted: hops, target and query.
     private static func enter(
-        _ url: LinkURL, of app: App?, asInput: Bool, _ reading: inout LinkReading, _ secrets: inout StringMap
+        _ url: LinkURL, asInput: Bool, by search: SecretSearch, _ reading: inout LinkReading,
+        _ secrets: inout StringMap
     ) {
         let envelope = looksLikeFacebook(url.scheme)
-        let extra = app?.definition.secretParameters ?? []
-        let safe = Secrets.redactURL(url, extra: extra, envelope: envelope)
+        let safe = search.redact(url.text, envelope: envelope)
         // The outermost secret wins: a login's own token over one in the query of its target.
         for entry in safe.found.entries where secrets[entry.key] == nil { secrets[entry.key] = entry.value }
         let shown = safe.found.isEmpty ? url : try? LinkURL(safe.text)
@@ -355,7 +360,8 @@ extension Journey {
         var secrets = StringMap()
         reading.value.app = app?.name
         var (event, url) = (event, url)
-        if let asked = url { Self.enter(asked, of: app, asInput: true, &reading.value, &secrets) }
+        let search = SecretSearch(extra: app?.definition.secretParameters ?? [])
+        if let asked = url { Self.enter(asked, asInput: true, by: search, &reading.value, &secrets) }
         // Whoever is led on from here gets the address, and nobody a key.
         if secrets[KeyForm.name] != nil, let clean = url?.withoutKeys {
             (url, event.value.url) = (clean, clean.text)
@@ -364,7 +370,7 @@ extension Journey {
         // Uses the memberwise initializer, in an extension: an initializer that sets the properties one by one ends
         // with a copy of all of them.
         self.init(
-            sharedEvent: event, timestamp: receivedAt, app: app, url: url, visitor: Visitor(saidBy: event),
-            sharedReading: reading, namedSecrets: secrets)
+            sharedEvent: event, timestamp: receivedAt, app: app, input: url, url: url, visitor: Visitor(saidBy: event),
+            sharedReading: reading, namedSecrets: secrets, search: search)
     }
 }

@@ -2,10 +2,11 @@
 Submit.
 
     load.py taps PORT COUNT PATH [--agent TEXT] [--from N] [--answer 302] [--ids FILE]
-    load.py submits SOCKET COUNT [--from N]
+    load.py submits SOCKET COUNT [--form same|url|applinks|facebook] [--from N]
     load.py opens SOCKET COUNT --ids FILE [--from N]
 
-The first event has the number N, which stands for `{}` in PATH and in the agent. taps --ids writes the ids of the taps that are in the answers;
+The first event has the number N, which stands for `{}` in PATH and in the agent. Submits are of one app URL, or each of another one:
+a plain one, one with App Links data, or Facebook's with a login. taps --ids writes the ids of the taps that are in the answers;
 opens sends first opens with Play's referrer, each with another one of them."""
 import argparse
 import json
@@ -13,6 +14,7 @@ import re
 import selectors
 import socket
 import sys
+from urllib.parse import quote
 
 WIDTH = 64
 ANDROID = ("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile "
@@ -88,8 +90,20 @@ def calls(path, count, event):
         done += part.count(b"\0")
 
 
-def submit(_):
-    return {"kind": "open", "url": "shop://products/42", "app": {"name": "shop"}}
+def submits(form, first):
+    """The events of a form, whose URLs have never been there but for `same`."""
+    def event(number):
+        return {"kind": "open", "url": url(1000 + first + number), "app": {"name": "shop"}}
+
+    def url(number):
+        product = f"shop://products/{number}"
+        if form == "applinks":
+            data = {"target_url": f"https://www.example.com/products/{number}", "extras": {"campaign": "spring"}}
+            return f"{product}?al_applink_data={quote(json.dumps(data))}"
+        if form == "facebook":
+            return f"fb123456789012345://authorize#expires_in=3600&access_token=CAAB{number}&target_url={quote(product, safe='')}"
+        return "shop://products/42" if form == "same" else product
+    return event
 
 
 def opens(ids, first):
@@ -116,10 +130,12 @@ def main():
             one.add_argument("--agent", default=ANDROID)
             one.add_argument("--answer", type=int, default=302)
         one.add_argument("--from", dest="first", type=int, default=0)
+        if kind == "submits":
+            one.add_argument("--form", choices=("same", "url", "applinks", "facebook"), default="same")
         one.add_argument("--ids")
     given = options.parse_args()
     if given.kind == "submits":
-        calls(given.place, given.count, submit)
+        calls(given.place, given.count, submits(given.form, given.first))
     elif given.kind == "opens":
         calls(given.place, given.count, opens(given.ids, given.first))
     elif given.ids:

@@ -103,7 +103,7 @@ extension OpenSharing {
     func noteSecrets(_ journey: Journey, _ outcome: Outcome) {
         let isShared =
             journey.secrets.isEmpty ? EventPath.isShownAsReceived(journey) : isApartFromToken(journey, outcome)
-        let redactor = EntryRedactor(for: journey.app)
+        let redactor = EntryRedactor(journey.search)
         var event = journey.sharedEvent
         // Other opens get an answer made from what the journal keeps.
         if !isShared || !redactor.leavesAnswer(of: outcome) || redactor.redact(&event) {

@@ -139,6 +139,9 @@ public final class WorkerLinks {
     let limits: RateLimits
     private var hits = 0
     private var misses = 0
+    /// Whether the key of any link has a slash in it; nil until somebody asks. Where none has, the paths of an app's pages
+    /// are neither looked up nor cached.
+    private var hasDeepKeys: Bool?
     /// Bytes of the App Links that the database keeps.
     var keptPageBytes = 0
     /// Answers from the index of App Links.
@@ -170,6 +173,7 @@ public final class WorkerLinks {
 
     /// The link at an address, from the cache or by primary key; nil when there is none.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
+        if address.hasDeepKey, try !findsDeepKeys() { return nil }
         switch cache.find(address) {
         case .link(let link):
             hits &+= 1
@@ -185,6 +189,13 @@ public final class WorkerLinks {
             if link?.link.maxTaps == nil { cache.keep(link, at: address, readAt: generation) }
             return link
         }
+    }
+
+    private func findsDeepKeys() throws(StoreError) -> Bool {
+        if let hasDeepKeys { return hasDeepKeys }
+        let has = try lookup?.hasDeepKeys() ?? true
+        hasDeepKeys = has
+        return has
     }
 
     private func look(at address: LinkAddress) throws(StoreError) -> StoredLink? {
@@ -215,6 +226,8 @@ public final class WorkerLinks {
     /// Ends the read transaction and invalidates these links.
     func forget(_ addresses: [LinkAddress]) {
         endReading()
+        // Told to all workers before the reply, so none misses a new key.
+        if addresses.contains(where: \.hasDeepKey) { hasDeepKeys = true }
         cache.forget(addresses)
     }
 
@@ -252,4 +265,9 @@ public final class WorkerLinks {
     /// Taps and what they led to; nil once the worker is stopping. Get it again for each read, so that it sees the
     /// latest commit.
     var storedTaps: (any TapRecords<StoreError>)? { current?.storedTaps }
+}
+
+extension LinkAddress {
+    /// Whether its key has a slash in it.
+    fileprivate var hasDeepKey: Bool { key.utf8.contains(UInt8(ascii: "/")) }
 }

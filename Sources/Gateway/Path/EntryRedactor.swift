@@ -10,12 +10,14 @@ import Records
 
 /// Removes secrets: by the names that are secret everywhere, by those of an app, and those in the path of a route.
 struct EntryRedactor {
-    private let extra: [String]
+    private let search: SecretSearch
     private let route: RouteSecrets?
+    private var extra: [String] { search.extra }
 
     /// - Parameter reading: what is known of the link, whose route may have secret parameters.
     init(for app: App?, of reading: LinkReading? = nil) {
-        self.init(for: app, route: reading?.route, reading?.routeParameters ?? [:])
+        let search = SecretSearch(extra: app?.definition.secretParameters ?? [])
+        self.init(search, route: reading?.route, reading?.routeParameters ?? [:])
     }
 
     /// The redactor of an event. The router leaves some alone whose URL may have a route, too.
@@ -24,22 +26,22 @@ struct EntryRedactor {
             let url = journey.url,
             let found = snapshot.values.findRoute(app, url.routeSegments().segments.map(\.decoded))
         {
-            self.init(for: app, route: found.pattern, found.parameters)
+            self.init(journey.search, route: found.pattern, found.parameters)
         } else {
-            self.init(for: journey.app, of: journey.reading)
+            self.init(journey.search, route: journey.reading.route, journey.reading.routeParameters)
         }
     }
 
-    private init(for app: App?, route: String?, _ parameters: StringMap) {
-        extra = app?.definition.secretParameters ?? []
-        self.route = RouteSecrets(route: route, parameters: parameters, extra: extra)
+    init(_ search: SecretSearch, route: String? = nil, _ parameters: StringMap = [:]) {
+        self.search = search
+        self.route = RouteSecrets(route: route, parameters: parameters, extra: search.extra)
     }
 
     // MARK: Texts
 
     /// A text without its secrets; nil when it has none.
     private func clean(_ text: String?, called name: String = "") -> String? {
-        text.flatMap { different($0, Secrets.redactValue($0, called: name, extra: extra)) }
+        text.flatMap { different($0, search.redact($0, called: name)) }
     }
 
     /// A text without secrets of a route, if it differs from another text.
@@ -53,7 +55,7 @@ struct EntryRedactor {
         guard let url else { return nil }
         let bytes = url.utf8.prefix(3)
         let isEnvelope = bytes.starts(with: "fb".utf8) && bytes.last.map { (48...57).contains($0) } ?? false
-        return different(url, Secrets.redactText(url, extra: extra, envelope: isEnvelope).text)
+        return different(url, search.redact(url, envelope: isEnvelope).text)
     }
 
     private func clean(_ map: StringMap) -> StringMap? {

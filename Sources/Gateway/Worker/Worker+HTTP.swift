@@ -29,7 +29,7 @@ extension Worker {
         guard let tap = repeated.find(head) else { return false }
         tap.slot = slot
         tap.receiver = driver
-        tap.record(in: taps, for: self)
+        taps.record(tap, for: self)
         return true
     }
 

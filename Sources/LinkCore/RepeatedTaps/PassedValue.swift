@@ -26,6 +26,12 @@ public struct PassedValue: Sendable, Equatable {
     /// The first byte of an occurrence; nil when name and value are empty.
     var head: UInt8? { name.first ?? value.first }
 
+    /// The second byte of every occurrence; nil when they have several, or none.
+    var second: UInt8? {
+        if name.isEmpty { return value.count > 1 ? value[1] : nil }
+        return name.count > 1 ? name[1] : nil
+    }
+
     /// The range of the value when it occurs at a place: after its name and `=`, and complete. The `=` may be encoded
     /// as often as addresses are nested in addresses.
     func range(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

@@ -137,12 +137,17 @@ public struct TapText: Sendable {
     public static func ranges(
         of values: [PassedValue], in text: UnsafeBufferPointer<UInt8>
     ) -> [(range: Range<Int>, value: Int)] {
-        // Most bytes begin no value: one bit for each possible first byte filters them out.
+        // Nearly all bytes begin no value: one bit for each possible first byte, and one for each second byte, filter them
+        // out.
         let heads = values.reduce(0 as UInt64) { $0 | ($1.head.map { 1 << UInt64($0 & 63) } ?? 0) }
+        let seconds = values.reduce(0 as UInt64) { $0 | ($1.second.map { 1 << UInt64($0 & 63) } ?? .max) }
         var found: [(range: Range<Int>, value: Int)] = []
         var at = 0
         while at < text.count {
-            guard heads >> UInt64(text[at] & 63) & 1 == 1, let place = place(at: at, in: text, of: values) else {
+            guard heads >> UInt64(text[at] & 63) & 1 == 1,
+                at + 1 == text.count || seconds >> UInt64(text[at + 1] & 63) & 1 == 1,
+                let place = place(at: at, in: text, of: values)
+            else {
                 at += 1
                 continue
             }

@@ -39,18 +39,27 @@ public struct IntentLink: Sendable, Equatable {
 
     /// The address as text.
     public var text: String {
-        var text = "intent://\(data)#Intent;scheme=\(scheme);"
-        if let package { text += "package=\(package);" }
-        if let action { text += "action=\(PercentCoding.encodeComponent(action));" }
-        if let category { text += "category=\(PercentCoding.encodeComponent(category));" }
-        for extra in extras.entries { text += Self.extra(extra.key, extra.value) + ";" }
-        if let fallback { text += Self.extra(Self.fallbackName, fallback.text) + ";" }
-        return text + "end"
-    }
-
-    /// One text for the app; everything that could end it is encoded.
-    static func extra(_ name: String, _ value: String) -> String {
-        "S.\(PercentCoding.encodeComponent(name))=\(PercentCoding.encodeComponent(value))"
+        var address = AddressWriter(capacity: 512)
+        address.add("intent://")
+        address.add(data)
+        address.add("#Intent;scheme=")
+        address.add(scheme)
+        if let package {
+            address.add(";package=")
+            address.add(package)
+        }
+        func add(_ name: String, _ value: String) {
+            address.add(name)
+            address.add("=")
+            address.add(encoding: value)
+        }
+        if let action { add(";action", action) }
+        if let category { add(";category", category) }
+        // Everything that could end a text for the app is encoded.
+        for extra in extras.entries { add(";S." + PercentCoding.encodeComponent(extra.key), extra.value) }
+        if let fallback { add(";S." + Self.fallbackName, fallback.text) }
+        address.add(";end")
+        return address.text
     }
 
     /// The `#` before the fields: the last one, as Android reads the address. What stands before it is the URL with its

@@ -16,11 +16,18 @@ public enum PlayLink {
     public static func text(
         package: String, referrer: String = "", language: String = "", country: String = ""
     ) -> String {
-        var text = "https://play.google.com/store/apps/details?id=\(PercentCoding.encodeComponent(package))"
-        for (name, value) in [("referrer", referrer), ("hl", language), ("gl", country)] where !value.isEmpty {
-            text += "&\(name)=\(PercentCoding.encodeComponent(value))"
+        var address = AddressWriter()
+        address.add("https://play.google.com/store/apps/details?id=")
+        address.add(encoding: package)
+        func add(_ name: String, _ value: String) {
+            if value.isEmpty { return }
+            address.add(name)
+            address.add(encoding: value)
         }
-        return text
+        add("&referrer=", referrer)
+        add("&hl=", language)
+        add("&gl=", country)
+        return address.text
     }
 
     /// A referrer: items written like a query, each value encoded. In an address the whole text is encoded once more.

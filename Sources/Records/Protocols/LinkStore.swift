@@ -59,6 +59,8 @@ public protocol LinkLookup: AnyObject {
     func endRead()
     /// The link with this address; nil when there is none.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink?
+    /// Whether the key of any link has a slash in it.
+    func hasDeepKeys() throws(StoreError) -> Bool
     /// A recorded tap that sent the person on; nil when there is none.
     func tap(_ id: EventID) throws(StoreError) -> TapRecord?
     /// What the last event of an installation reported; nil when the installation is unknown.

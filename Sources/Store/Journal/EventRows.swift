@@ -59,7 +59,7 @@ package enum EventRows {
         (columns.id, columns.receivedAt) = (id, id.milliseconds &+ row.integer(first + 2))
         try columns.addDecision(row, first: first + 3, name: name)
         columns.installation = row.text(first + 11)
-        columns.address = row.text(first + 14)
+        columns.address = StoredAddress(row, first + 14)?.text
         if row.type(first + 15) != .null { columns.agent = (row.text(first + 16), row.text(first + 17)) }
         let own = row.type(first + 13) == .null ? PayloadWriter.nothing : row.utf8(first + 13)
         let (event, outcome) = try PayloadReader.decode(row.utf8(first + 12), own: own, columns: columns)

@@ -24,7 +24,7 @@ enum EventsView {
             d.source AS source,
             ifnull(d.test, 0) AS test,
             e.decision AS decision,
-            e.address AS address,
+            \(StoredAddress.text("e.address")) AS address,
             iif(json_valid(d.payload) AND json_valid(ifnull(e.payload, '{}')),
                 json_patch(json_patch(d.payload, ifnull(e.payload, '{}')), iif(e.agent IS NULL
                     OR json_type(d.payload, '$.outcome.visitor') IS NULL, '{}',

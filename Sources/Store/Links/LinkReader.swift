@@ -59,6 +59,12 @@ public final class LinkReader: LinkLookup {
         return StoredLink(found, use)
     }
 
+    /// Whether the key of any link has a slash in it.
+    public func hasDeepKeys() throws(StoreError) -> Bool {
+        let sql = "SELECT EXISTS (SELECT 1 FROM link WHERE instr(key, '/') > 0)"
+        return try db.read(sql, [], noting: health) { $0.integer(0) }.first == 1
+    }
+
     /// A recorded tap that led somewhere; nil for any other event. A rejected tap proves nothing: a caller that names
     /// it may not know the link's password, or may be too late.
     public func tap(_ id: EventID) throws(StoreError) -> TapRecord? {

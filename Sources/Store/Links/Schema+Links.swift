@@ -2,7 +2,7 @@
 
 extension Schema {
     /// `link.payload` is the whole link; the other columns are for lists, look-ups and claims. AUTOINCREMENT: a claim on a
-    /// deleted link must never reach another link. `retired_key` keeps the names of deleted links, with their rows.
+    /// deleted link must never reach another link. `link_deep` says whether any key has a slash. `retired_key` keeps the names of deleted links, with their rows.
     static let links = """
         CREATE TABLE link (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -21,6 +21,7 @@ extension Schema {
         );
         CREATE UNIQUE INDEX link_external ON link (app, external_id) WHERE external_id IS NOT NULL;
         CREATE INDEX link_app ON link (app);
+        CREATE INDEX link_deep ON link (domain) WHERE instr(key, '/') > 0;
         CREATE TABLE link_tag (
             tag TEXT NOT NULL,
             link INTEGER NOT NULL,

@@ -39,7 +39,10 @@ final class AgentRows {
     }
 
     private func row(of text: String?, _ osVersion: String?, at moment: Int64) throws(SQLiteError) -> SharedRow {
-        let digest = MemoryDigest(texts: [text, osVersion])
+        let digest = MemoryDigest {
+            $0.combine(text: text)
+            $0.combine(text: osVersion)
+        }
         if let row = shared.find(digest, at: moment) { return row }
         try db.run(
             "INSERT INTO agent (first_at, last_at, text, os_version) VALUES (?1, ?1, ?2, ?3)", moment, text, osVersion)

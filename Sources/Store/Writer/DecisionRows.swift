@@ -109,16 +109,24 @@ package final class DecisionRows {
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
         // Everything in the row.
-        let digest = MemoryDigest(
-            draft.payload,
-            masking: draft.payload.withUnsafeBufferPointer { TapText.ranges(of: own, in: $0) },
-            texts: [
-                "\(columns.kind.number)", "\(columns.action.number)", columns.platform.map { "\($0.number)" },
-                columns.isTest ? "1" : nil, counts.map { _ in "1" }, counts?.counted.map { "\($0.rawValue)" },
-                counts?.linkRow.map { "\($0)" }, counts?.rule, said.map { "\(StoredTapRows.personal($0))" },
-                said?.window.map { "\($0)" }, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
+        let digest = MemoryDigest { hasher in
+            draft.payload.withUnsafeBufferPointer {
+                hasher.combine($0, masking: TapText.ranges(of: own, in: $0))
+            }
+            hasher.combine(columns.kind)
+            hasher.combine(columns.action)
+            hasher.combine(columns.platform)
+            hasher.combine(columns.isTest)
+            hasher.combine(counts == nil)
+            hasher.combine(counts?.counted)
+            hasher.combine(counts?.linkRow)
+            hasher.combine(said.map(StoredTapRows.personal))
+            hasher.combine(said?.window)
+            for text in [
+                counts?.rule, said?.campaign, said?.source, columns.app, columns.route, columns.reason,
                 columns.installation, columns.link,
-            ])
+            ] { hasher.combine(text: text) }
+        }
         if let row = shared.find(digest, at: moment) { return StoredDecision(row, draft) }
         let decision = try add(draft, at: moment)
         shared.keep(decision.row, digest)

@@ -13,7 +13,7 @@ private enum EventColumn: Int32, TableColumn {
 final class EventInserts {
     private static let most = 16
 
-    /// The columns of a row, but for its texts.
+    /// The columns of a row, but for those that are copied.
     struct Row {
         let sequence: Int64
         let id: EventID
@@ -21,12 +21,12 @@ final class EventInserts {
         let agent: Int64?
         /// How much later it was received than its id says, milliseconds.
         let late: Int64
+        let address: StoredAddress?
     }
 
     /// The texts of a row: their ranges in `texts`.
     private struct Places {
         let installation: Range<Int>?
-        let address: Range<Int>?
         let payload: Range<Int>?
     }
 
@@ -50,10 +50,8 @@ final class EventInserts {
     }
 
     /// Adds a row, and writes all of them when there are enough.
-    func add(_ row: Row, installation: String?, address: String?, payload: [UInt8]?) throws(SQLiteError) {
-        let places = Places(
-            installation: installation.map { place($0.utf8) }, address: address.map { place($0.utf8) },
-            payload: payload.map(place))
+    func add(_ row: Row, installation: String?, payload: [UInt8]?) throws(SQLiteError) {
+        let places = Places(installation: installation.map { place($0.utf8) }, payload: payload.map(place))
         waiting.append((row, places))
         if waiting.count == Self.most { try write() }
     }
@@ -82,7 +80,11 @@ final class EventInserts {
                 statement.bind(before + EventColumn.agent.rawValue, row.agent)
                 statement.bind(before + EventColumn.late.rawValue, row.late)
                 bind(.installation, places.installation)
-                bind(.address, places.address)
+                switch row.address {
+                case .four(let four)?: statement.bind(before + EventColumn.address.rawValue, Int64(four))
+                case .text(let text)?: statement.bind(before + EventColumn.address.rawValue, text)
+                case nil: statement.bind(before + EventColumn.address.rawValue, nil as Int64?)
+                }
                 bind(.payload, places.payload)
             }
             try statement.run()

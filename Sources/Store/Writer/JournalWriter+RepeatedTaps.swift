@@ -8,7 +8,7 @@ extension JournalWriter {
     func record(_ tap: QueuedTap.Content) throws {
         switch tap {
         case .repeated(let tap): try record(tap)
-        case .single(let entry): _ = try record(entry)
+        case .single(let entry, let decided): _ = try record(entry, for: decided)
         }
     }
 
@@ -48,8 +48,9 @@ extension JournalWriter {
 
     /// Records a plain tap that was decided by itself; it shares its decision with equal ones. Nil when it has to be a
     /// single event, as it has more of its own than those may have.
+    /// - Parameter decided: what later taps share, and need not look up then.
     func recordPlainTap(
-        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames
+        _ entry: borrowing JournalEntry, _ columns: RowColumns, _ names: EventNames, for decided: DecidedTap?
     ) throws -> JournalReceipt? {
         let (client, draft, moment) = (entry.boxedEvent.value.client, entry.boxedTap?.value, columns.id.milliseconds)
         guard entry.isPlainTap, client?.userAgent?.utf8.count ?? 0 <= RepeatedTap.longestAgent,
@@ -58,6 +59,7 @@ extension JournalWriter {
                 entry.withoutTapsOwn, columns, names, passing: [],
                 hasOwn: draft.map { $0.own != nil || $0.tap.at != columns.receivedAt } ?? false, at: moment)
         else { return nil }
+        if let decided, decided.values.isEmpty { decided.kept = decision }
         payload.encode(referrer: client?.referrer, passing: [])
         let address = try address(
             client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt, stored: entry.isImported)

@@ -93,7 +93,8 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws JournalError, before anything is written for it, when the entry is the cause.
-    func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
+    /// - Parameter decided: what later taps share of a tap's entry; nil when none do.
+    func record(_ entry: borrowing JournalEntry, for decided: DecidedTap? = nil) throws -> JournalReceipt {
         try Self.check(entry)
         // Claims and attribution read events.
         try rows.write()
@@ -103,7 +104,7 @@ final class JournalWriter {
             ? (nil, nil) : try use(CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests))
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
-        guard let metadata = try redeem(entry.claims) else { return try write(entry, new, metadata: nil) }
+        guard let metadata = try redeem(entry.claims) else { return try write(entry, new, metadata: nil, for: decided) }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
         return try write(settled, new, metadata: metadata)
@@ -111,11 +112,12 @@ final class JournalWriter {
 
     /// Writes an entry whose claims are settled.
     private func write(
-        _ entry: borrowing JournalEntry, _ callerID: NewCallerID?, metadata: MetadataState?
+        _ entry: borrowing JournalEntry, _ callerID: NewCallerID?, metadata: MetadataState?,
+        for decided: DecidedTap? = nil
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        if let receipt = try recordPlainTap(entry, columns, names) { return receipt }
+        if let receipt = try recordPlainTap(entry, columns, names, for: decided) { return receipt }
         let counts = try counts(of: entry, columns, names)
         try links.spend(entry.claims)
         if entry.isCountedOnly {
@@ -127,7 +129,7 @@ final class JournalWriter {
         let address = try address(
             entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
             stored: isStored)
-        payload.encode(entry, user: user, address: address)
+        payload.encode(entry, user: user, address: address?.text)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             isMeasured: !entry.outcome.measurements.isEmpty)
@@ -168,7 +170,7 @@ final class JournalWriter {
     /// An event's address as it is stored.
     func address(
         _ text: String?, _ consent: Consent?, receivedAt: Int64, stored: Bool
-    ) throws(SQLiteError) -> String? {
+    ) throws(SQLiteError) -> StoredAddress? {
         try privacy.address(text, consent, stored: stored) { (bytes) throws(SQLiteError) in
             try attribution.taps.salts.matchKey(of: bytes, at: receivedAt)
         }
@@ -293,12 +295,13 @@ final class JournalWriter {
     ///   - own: the payload that it has beside its decision; nil for none.
     func insert(
         _ id: EventID, of decision: StoredDecision, receivedAt: Int64, agent: Int64? = nil, installation: String?,
-        address: String?, own: [UInt8]?
+        address: StoredAddress?, own: [UInt8]?
     ) throws(SQLiteError) -> Int64 {
         try decisions.shared.use(decision.row, at: id.milliseconds)
         let row = EventInserts.Row(
-            sequence: head + 1, id: id, decision: decision.row.number, agent: agent, late: receivedAt - id.milliseconds)
-        try rows.add(row, installation: installation, address: address, payload: own)
+            sequence: head + 1, id: id, decision: decision.row.number, agent: agent, late: receivedAt - id.milliseconds,
+            address: address)
+        try rows.add(row, installation: installation, payload: own)
         head += 1
         events += 1
         if let link = decision.tappedLink { counting.uncounted.add(link) }

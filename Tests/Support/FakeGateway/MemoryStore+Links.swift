@@ -167,6 +167,10 @@ extension MemoryStore {
             }
         }
 
+        func hasDeepKeys() throws(StoreError) -> Bool {
+            store.state.withLock { $0.links.keys.contains { $0.key.utf8.contains(UInt8(ascii: "/")) } }
+        }
+
         func tap(_ id: EventID) throws(StoreError) -> TapRecord? {
             store.state.withLock { state in
                 state.events.first {

@@ -194,7 +194,7 @@ package final class MemoryStore: EventStore, LinkStore {
     package func append(_ tap: QueuedTap) -> JournalError? {
         switch tap.content {
         case .repeated(let repeated): append(repeated.entry, for: tap.sender, as: tap.number)
-        case .single(let entry): append(entry, for: tap.sender, as: tap.number)
+        case .single(let entry, _): append(entry, for: tap.sender, as: tap.number)
         }
         return nil
     }

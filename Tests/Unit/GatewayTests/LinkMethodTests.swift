@@ -346,26 +346,45 @@ struct LinkMethodTests {
         #expect(try await kit.http(.get, "/sAlE").status == 302)
     }
 
-    @Test("no worker answers from what it knew before a change, once the change is answered")
-    func invalidation() async throws {
+    @Test(
+        "no worker answers from what it knew before a change, once the change is answered",
+        arguments: ["abc", "summer/sale"])
+    func invalidation(key: String) async throws {
         let kit = try await Kit(workers: 3)
         var link = Self.target
-        link["key"] = .string("abc")
-        for worker in 0..<3 { #expect(try await kit.http(.get, "/abc", on: worker).status == 404) }
+        link["key"] = .string(key)
+        for worker in 0..<3 { #expect(try await kit.http(.get, "/\(key)", on: worker).status == 404) }
         _ = try await create(kit, link)
         for worker in 0..<3 {
-            #expect(try await kit.http(.get, "/abc", on: worker).header("Location") == "https://shop.example.org/x")
+            #expect(try await kit.http(.get, "/\(key)", on: worker).header("Location") == "https://shop.example.org/x")
         }
         let lookups = kit.store.lookups
-        for worker in 0..<3 { _ = try await kit.http(.get, "/abc", on: worker) }
+        for worker in 0..<3 { _ = try await kit.http(.get, "/\(key)", on: worker) }
         #expect(kit.store.lookups == lookups)
-        let changed: JSONObject = ["key": .string("abc"), "url": .string("https://shop.example.org/new")]
+        let changed: JSONObject = ["key": .string(key), "url": .string("https://shop.example.org/new")]
         _ = try await kit.call("\(Self.links).Update", ["link": .object(changed)], on: 1)
         for worker in 0..<3 {
-            #expect(try await kit.http(.get, "/abc", on: worker).header("Location") == "https://shop.example.org/new")
+            let answer = try await kit.http(.get, "/\(key)", on: worker)
+            #expect(answer.header("Location") == "https://shop.example.org/new")
         }
-        _ = try await kit.call("\(Self.links).Delete", ["key": .string("abc")], on: 2)
-        for worker in 0..<3 { #expect(try await kit.http(.get, "/abc", on: worker).status == 404) }
+        _ = try await kit.call("\(Self.links).Delete", ["key": .string(key)], on: 2)
+        for worker in 0..<3 { #expect(try await kit.http(.get, "/\(key)", on: worker).status == 404) }
+    }
+
+    @Test("pages of an app are not looked up as long as no key has a slash, and are then")
+    func pages() async throws {
+        let kit = try await Kit(workers: 2)
+        kit.put("abc")
+        for worker in 0..<2 { #expect(try await kit.http(.get, "/summer/sale", on: worker).status == 404) }
+        let lookups = kit.store.lookups
+        for worker in 0..<2 { #expect(try await kit.http(.get, "/summer/hats", on: worker).status == 404) }
+        #expect(kit.store.lookups == lookups)
+        var link = Self.target
+        link["key"] = .string("winter/sale")
+        _ = try await create(kit, link)
+        for worker in 0..<2 { #expect(try await kit.http(.get, "/summer/shoes", on: worker).status == 404) }
+        #expect(kit.store.lookups > lookups)
+        for worker in 0..<2 { #expect(try await kit.http(.get, "/winter/sale", on: worker).status == 302) }
     }
 
     @Test("a reload forgets what was looked up, as the domains may be others")

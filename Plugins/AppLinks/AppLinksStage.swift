@@ -9,6 +9,8 @@ public import PluginKit
 public final class AppLinksStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
+    /// It decides by no text of a link that links of one shape do not share.
+    public static let ignoresLinkTexts = true
     /// The stage's name: "app-links".
     public static let name = "app-links"
     /// The keys of `[stage.app-links]`.

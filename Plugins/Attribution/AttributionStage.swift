@@ -10,6 +10,8 @@ public import PluginKit
 public final class AttributionStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
+    /// It decides by no text of a link that links of one shape do not share.
+    public static let ignoresLinkTexts = true
     /// The stage's name: "attribution".
     public static let name = "attribution"
     /// The keys of `[stage.attribution]`.

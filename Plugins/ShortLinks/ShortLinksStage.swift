@@ -10,6 +10,8 @@ public import PluginKit
 public final class ShortLinksStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
+    /// It decides by no text of a link that links of one shape do not share.
+    public static let ignoresLinkTexts = true
     /// The stage's name: "short-links".
     public static let name = "short-links"
     /// The keys of `[stage.short-links]`.

@@ -10,6 +10,8 @@ public import PluginKit
 public final class VersionGateStage: BuiltinStage, PromptStage {
     /// The stage notes when it reads the app's version or other details.
     public static let notesDetails = true
+    /// It decides by no text of a link that links of one shape do not share.
+    public static let ignoresLinkTexts = true
     /// The stage's name: "version-gate".
     public static let name = "version-gate"
     /// The keys of `[stage.version-gate]`.

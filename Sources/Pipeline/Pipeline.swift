@@ -35,6 +35,7 @@ public final class Pipeline {
         /// The same stage if it is a `PromptStage`; nil otherwise.
         let prompt: (any PromptStage)?
         let notesDetails: Bool
+        let ignoresLinkTexts: Bool
 
         /// Creates a slot; by default a failing stage passes.
         public init(name: String, stage: any LinkStage, onFailure: FailurePolicy = .pass) {
@@ -42,6 +43,7 @@ public final class Pipeline {
             self.stage = stage
             prompt = stage as? any PromptStage
             notesDetails = type(of: stage).notesDetails
+            ignoresLinkTexts = type(of: stage).ignoresLinkTexts
             self.onFailure = onFailure
         }
     }
@@ -116,6 +118,7 @@ public final class Pipeline {
         if progress.trace.isEmpty { progress.trace.reserveCapacity(2 * slots.count) }
         while progress.index < slots.count {
             if !slots[progress.index].notesDetails { journey.noteReadDetails() }
+            if !slots[progress.index].ignoresLinkTexts { journey.reads?.noteLinkTexts() }
             let began = clock()
             let result: Result<Verdict, StageError>
             do throws(StageError) {

@@ -61,6 +61,9 @@ public final class DecisionReads {
     /// these details share a decision that depends on none of them.
     public private(set) var readsDetails = false
 
+    /// Whether a stage ran that may read any text of a link (`LinkStage.ignoresLinkTexts`).
+    public private(set) var readsLinkTexts = false
+
     /// Creates a record of a decision that depends on nothing yet.
     public init() {}
 
@@ -72,6 +75,9 @@ public final class DecisionReads {
 
     /// Records that details of the device or of the app on it were read.
     public func noteDetails() { readsDetails = true }
+
+    /// Records that any text of a link may have been read.
+    public func noteLinkTexts() { readsLinkTexts = true }
 
     /// Records a test whether a time, milliseconds since the Unix epoch, has passed: the result is the same on one side
     /// of it.

@@ -10,6 +10,11 @@ public protocol LinkStage: AnyObject {
     /// never share a decision.
     static var notesDetails: Bool { get }
 
+    /// Whether nothing that it finds depends on the key of a stored link, nor on a segment of a target's path that no
+    /// route names as a literal, apart from the segment's length and from what types of parameters accept it. With any
+    /// stage in the pipeline of which that is not known, links never share a decision.
+    static var ignoresLinkTexts: Bool { get }
+
     /// Processes the link as far as this stage understands it. Built-in stages record what they find and pass or
     /// restart; `decide`, `hold` and `reject` are for policy. Equal taps share the result. A stage that reads a query
     /// parameter with a configured name must therefore call `journey.noteRead(queryValue:)`. The User-Agent's text may
@@ -54,6 +59,8 @@ extension PromptStage {
 extension LinkStage {
     /// False, the safe default: it is unknown which details the stage reads.
     public static var notesDetails: Bool { false }
+    /// False, the safe default: the stage may read any text.
+    public static var ignoresLinkTexts: Bool { false }
     /// Nothing: the stage ends with its worker.
     public func end() {}
 }

@@ -87,6 +87,38 @@ final class AnswerTemplate {
     }
 }
 
+/// An answer without a body to taps on links of one shape.
+struct PlacedAnswer {
+    /// The status line and the name of the Date field.
+    private let start: [UInt8]
+    /// From after the date to the last field.
+    private let rest: PlacedBytes
+
+    /// Nil when the answers differ in more than the links' texts.
+    init?(_ first: ShapedAnswer, _ second: ShapedAnswer) {
+        let (parts, others) = (AnswerParts(first.response), AnswerParts(second.response))
+        guard first.response.body.isEmpty, second.response.body.isEmpty, parts.start == others.start,
+            let rest = PlacedBytes(parts.rest, with: first.recorded.own, and: others.rest, with: second.recorded.own)
+        else { return nil }
+        (start, self.rest) = (parts.start, rest)
+    }
+
+    /// Appends the answer to a tap.
+    func append(to out: inout [UInt8], with own: OwnTexts, date: HTTPDate, form: HTTPResponse.Form) {
+        out.append(contentsOf: start)
+        out.append(contentsOf: date.bytes)
+        rest.append(to: &out, with: own)
+        HTTPResponse.appendEnd(to: &out, form: form)
+    }
+
+    /// Whether another tap was answered in the same way.
+    func isSame(as other: ShapedAnswer) -> Bool {
+        let parts = AnswerParts(other.response)
+        return other.response.body.isEmpty && parts.start == start
+            && parts.rest == rest.filled(with: other.recorded.own)
+    }
+}
+
 extension RepeatedTap {
     /// The values for the placeholders of its answer, besides its id.
     var answered: [PassedValue] {

@@ -4,7 +4,7 @@ import Glibc
 import LinkCore
 import PluginKit
 
-/// A decision that others share: of a tap (`Decision`) or of an open (`SharedOpen`).
+/// A decision that others share: of a tap (`Decision`, `ShapeDecision`) or of an open (`SharedOpen`).
 class CachedDecision {
     /// The bytes of the key, and their hash.
     final let key: [UInt8]

@@ -36,6 +36,10 @@ final class DecisionCache {
     /// Counts calls of `forget`: a decision that was begun before one is not kept after it.
     private(set) var generation: UInt64 = 0
     private var ownBytes = 0
+    /// By the app, which lives as long as the configuration.
+    private var words: [ObjectIdentifier: RouteWords] = [:]
+    /// Whether any shape was decided: until then none is looked for.
+    private(set) var hasShapes = false
 
     /// - Parameters:
     ///   - bytes: the capacity; 0 turns the cache off.
@@ -72,6 +76,23 @@ final class DecisionCache {
     /// The decision for a tap's key, without counting as use.
     func known(_ key: TapKey) -> Decision? { decision(of: key) as? Decision }
 
+    /// The decision for the key of a shape; nil when there is none.
+    func findShape(_ key: TapKey) -> ShapeDecision? { asked(for: key, isSecondLook: true) as? ShapeDecision }
+
+    /// The same, without counting as use.
+    func knownShape(_ key: TapKey) -> ShapeDecision? { decision(of: key) as? ShapeDecision }
+
+    /// Whether two taps with this hash of a key came recently; marks it as seen once more.
+    func wasAskedTwice(_ hash: Int) -> Bool { seen.wasSeen(hash) && seen.wasSeen(~hash) }
+
+    /// The words in an app's routes; found once.
+    func words(of app: App) -> RouteWords {
+        if let known = words[ObjectIdentifier(app)] { return known }
+        let found = RouteWords(app.definition)
+        words[ObjectIdentifier(app)] = found
+        return found
+    }
+
     private func asked(for key: TapKey, isSecondLook: Bool = false) -> CachedDecision? {
         if !isSecondLook { taps &+= 1 }
         let decision = decision(of: key)
@@ -103,6 +124,7 @@ final class DecisionCache {
         decision.place = ring.count
         decision.askedAt = taps
         ring.append(decision)
+        hasShapes = hasShapes || decision is ShapeDecision
         ownBytes += decision.bytes
         for link in decision.links { dependents[link, default: []].append(decision) }
     }

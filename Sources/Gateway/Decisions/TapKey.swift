@@ -29,6 +29,9 @@ final class TapKeyWriter {
     /// Random per process, so that no outsider can tell which keys share a place.
     private let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
     private var count = 0
+    /// The range of the path, and where the last key ended that `end` returned.
+    private var path = 0..<0
+    private var ended = 0
     /// Whether the tap or open has no key.
     private var isUnfit = false
     /// Whether the request has client hints, which may give a system version that its User-Agent does not.
@@ -50,7 +53,7 @@ final class TapKeyWriter {
         // The dot that ends a fully qualified name is not part of the name.
         let host = get.host.last == UInt8(ascii: ".") ? UnsafeBufferPointer(rebasing: get.host.dropLast()) : get.host
         addText(host)
-        addText(get.path)
+        add(path: get.path)
         // A question mark without a query is part of the URL, too.
         passed = get.query.map(addQuery) ?? []
         return addFields(fields)
@@ -61,7 +64,7 @@ final class TapKeyWriter {
         begin()
         var (host, asked) = (host, request.path)
         host.withUTF8(addText)
-        asked.withUTF8(addText)
+        asked.withUTF8(add(path:))
         var query = request.query
         passed = query?.withUTF8(addQuery) ?? []
         request.headers.withFields { _ = addFields($0) }
@@ -87,6 +90,7 @@ final class TapKeyWriter {
             country.withUTF8(addText)
         }
         if hasHints { addVersion() }
+        ended = count
         return key(hasVersion: hasHints)
     }
 
@@ -96,6 +100,24 @@ final class TapKeyWriter {
         if hasHints { return nil }
         addVersion()
         return key(hasVersion: true)
+    }
+
+    /// The key that `end` returned last, for taps on all links of a shape: without the path, and with the system's
+    /// version. That key is overwritten.
+    func key(of shape: LinkShape) -> TapKey? {
+        guard !isUnfit else { return nil }
+        count = ended
+        // No path has such a byte, so it is no other tap's key.
+        for at in path.dropFirst() { buffer[at] = 0 }
+        if !hasHints { addVersion() }
+        addByte(UInt8(ascii: "s"))
+        shape.bytes.withUnsafeBufferPointer(addText)
+        return key(hasVersion: true)
+    }
+
+    private func add(path text: UnsafeBufferPointer<UInt8>) {
+        addText(text)
+        path = max(count - text.count, 0)..<count
     }
 
     private func addVersion() {

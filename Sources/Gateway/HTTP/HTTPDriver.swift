@@ -103,7 +103,7 @@ final class HTTPDriver: ConnectionDriver, TapAnswering {
     }
 
     /// Sends the answer to a tap that was not decided when the answers before it were sent.
-    func answer(_ tap: RepeatedTapInFlight) {
+    func answer(_ tap: CachedTapInFlight) {
         guard let slot = tap.slot else { return }
         connection?.fulfil(slot, final: true) { tap.append(to: &$0, isClosing: isDraining) }
     }

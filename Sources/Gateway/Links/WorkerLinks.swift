@@ -141,7 +141,7 @@ public final class WorkerLinks {
     private var misses = 0
     /// Whether the key of any link has a slash in it; nil until somebody asks. Where none has, the paths of an app's pages
     /// are neither looked up nor cached.
-    private var hasDeepKeys: Bool?
+    private var knownDeepKeys: Bool?
     /// Bytes of the App Links that the database keeps.
     var keptPageBytes = 0
     /// Answers from the index of App Links.
@@ -173,7 +173,7 @@ public final class WorkerLinks {
 
     /// The link at an address, from the cache or by primary key; nil when there is none.
     func link(at address: LinkAddress) throws(StoreError) -> StoredLink? {
-        if address.hasDeepKey, try !findsDeepKeys() { return nil }
+        if address.hasDeepKey, try !hasDeepKeys() { return nil }
         switch cache.find(address) {
         case .link(let link):
             hits &+= 1
@@ -191,10 +191,10 @@ public final class WorkerLinks {
         }
     }
 
-    private func findsDeepKeys() throws(StoreError) -> Bool {
-        if let hasDeepKeys { return hasDeepKeys }
+    private func hasDeepKeys() throws(StoreError) -> Bool {
+        if let knownDeepKeys { return knownDeepKeys }
         let has = try lookup?.hasDeepKeys() ?? true
-        hasDeepKeys = has
+        knownDeepKeys = has
         return has
     }
 
@@ -227,7 +227,7 @@ public final class WorkerLinks {
     func forget(_ addresses: [LinkAddress]) {
         endReading()
         // Told to all workers before the reply, so none misses a new key.
-        if addresses.contains(where: \.hasDeepKey) { hasDeepKeys = true }
+        if addresses.contains(where: \.hasDeepKey) { knownDeepKeys = true }
         cache.forget(addresses)
     }
 

@@ -41,7 +41,7 @@ struct EntryRedactor {
 
     /// A text without its secrets; nil when it has none.
     private func clean(_ text: String?, called name: String = "") -> String? {
-        text.flatMap { different($0, search.redact($0, called: name)) }
+        text.flatMap { different($0, Secrets.redactValue($0, called: name, extra: extra)) }
     }
 
     /// A text without secrets of a route, if it differs from another text.

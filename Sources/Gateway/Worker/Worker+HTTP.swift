@@ -29,7 +29,7 @@ extension Worker {
         guard let tap = repeated.find(head) else { return false }
         tap.slot = slot
         tap.receiver = driver
-        taps.record(tap, for: self)
+        tap.record(in: taps, for: self)
         return true
     }
 

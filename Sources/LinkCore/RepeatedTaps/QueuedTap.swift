@@ -7,8 +7,8 @@ public final class QueuedTap: Sendable {
     public enum Content: Sendable {
         /// It shares the decision of an earlier tap.
         case repeated(RepeatedTap)
-        /// It was decided on its own; it claims nothing, as its sender is not notified of a lost claim. Later taps may
-        /// share what was decided.
+        /// It was decided on its own, or as taps on other links are; it claims nothing, as its sender is not notified of a
+        /// lost claim. Later taps may share what was decided.
         case single(JournalEntry, DecidedTap?)
     }
 
@@ -28,10 +28,15 @@ public final class QueuedTap: Sendable {
         self.init(.repeated(tap), number, sender)
     }
 
+    /// Creates a queued tap that is decided like taps on other links.
+    public convenience init(_ tap: ShapedTap, number: Int, sender: any TapSender) {
+        self.init(.single(tap.entry, nil), number, sender)
+    }
+
     /// Creates a queued tap with a decision of its own.
     /// - Parameter decided: what later taps share; nil when none do.
     public convenience init(
-        _ entry: JournalEntry, for decided: DecidedTap? = nil, number: Int, sender: any TapSender
+        _ entry: JournalEntry, sharing decided: DecidedTap? = nil, number: Int, sender: any TapSender
     ) {
         assert(entry.claims.isEmpty)
         self.init(.single(entry, decided), number, sender)

@@ -16,30 +16,8 @@ struct SecretScan {
         (self.envelope, self.extra, self.level) = (envelope, extra, level)
     }
 
-    private static let query = Words(Secrets.queryNames + LinkURL.envelopeNames)
-    private static let fields = Words(Secrets.envelopeFields + LinkURL.envelopeNames)
-
-    /// Words in lower case, of two bytes at least.
-    private struct Words {
-        private let words: [[UInt8]]
-        /// One bit for each last and for each last but one byte. They rule out nearly all other names.
-        private let ends: (last: UInt64, before: UInt64)
-
-        init(_ texts: [String]) {
-            let words = texts.map { Array($0.utf8) }
-            self.words = words
-            func bits(_ place: Int) -> UInt64 { words.reduce(0) { $0 | 1 << UInt64($1[$1.count - place] & 63) } }
-            ends = (bits(1), bits(2))
-        }
-
-        /// Whether the bytes before an offset, which is not 0, end with one of the words (`NamedSecret.ends`).
-        func end(_ text: UnsafeBufferPointer<UInt8>, at end: Int) -> Bool {
-            guard end > 1, ends.last >> UInt64(lowered(text[end - 1]) & 63) & 1 == 1,
-                ends.before >> UInt64(lowered(text[end - 2]) & 63) & 1 == 1
-            else { return false }
-            return words.contains { NamedSecret.ends(text, at: end, with: $0) }
-        }
-    }
+    private static let query = (Secrets.queryNames + LinkURL.envelopeNames).map { Array($0.utf8) }
+    private static let fields = (Secrets.envelopeFields + LinkURL.envelopeNames).map { Array($0.utf8) }
 
     /// Whether a text has a secret name with a separator (in its path too), a name or value that may nest another text,
     /// or anything that may be a key of linkd's.
@@ -144,10 +122,10 @@ struct SecretScan {
 
     /// Whether one of the words, or of the app's names, ends before a separator, with only quotes and blanks between. A
     /// name in brackets counts as one.
-    private func names(_ words: Words, _ text: UnsafeBufferPointer<UInt8>, before separator: Int) -> Bool {
+    private func names(_ words: [[UInt8]], _ text: UnsafeBufferPointer<UInt8>, before separator: Int) -> Bool {
         var end = separator
         while end > 0 {
-            if words.end(text, at: end)
+            if words.contains(where: { NamedSecret.ends(text, at: end, with: $0) })
                 || extra.contains(where: { NamedSecret.ends(text, at: end, with: $0.utf8) })
             {
                 return true

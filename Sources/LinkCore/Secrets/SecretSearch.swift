@@ -1,25 +1,18 @@
-// The search for secrets in the texts of one event. The event, its outcome and what is kept of both have many texts in
-// common, and each is searched once. Confined to whoever has the event.
+// The search for secrets in the URLs of one event. The event, its outcome and what is kept of both have the same ones, and
+// each is searched once. Confined to whoever has the event.
 
-/// Redacts the texts of one event.
+/// Redacts the URLs of one event.
 public final class SecretSearch {
     /// The app's `secret_parameters`.
     public let extra: [String]
-    private var known: [Known] = []
+    private var searched: [Searched] = []
 
     /// More texts than this are not remembered; few events have as many.
-    private static let most = 48
+    private static let most = 32
 
-    /// How a text was read.
-    private enum Form: Equatable {
-        case url, envelope
-        /// A value with a name.
-        case value(ByteKey)
-    }
-
-    private struct Known {
+    private struct Searched {
         let text: String
-        let form: Form
+        let isEnvelope: Bool
         let safe: String
         let found: StringMap
     }
@@ -30,25 +23,12 @@ public final class SecretSearch {
     /// Redacts a text that may be a URL, as `Secrets.redactText`.
     /// - Parameter envelope: whether it is a Facebook envelope.
     public func redact(_ text: String, envelope: Bool) -> (text: String, found: StringMap) {
-        search(text, as: envelope ? .envelope : .url) { Secrets.redactText(text, extra: extra, envelope: envelope) }
-    }
-
-    /// A value without its secrets, as `Secrets.redactValue`.
-    public func redact(_ text: String, called name: String) -> String {
-        // Most values are short words, which are searched faster than found.
-        if !Secrets.mayHold(text) { return Secrets.redactValue(text, called: name, extra: extra) }
-        return search(text, as: .value(ByteKey(name))) {
-            (Secrets.redactValue(text, called: name, extra: extra), [:])
-        }.text
-    }
-
-    private func search(
-        _ text: String, as form: Form, _ redact: () -> (text: String, found: StringMap)
-    ) -> (text: String, found: StringMap) {
-        for one in known where sameBytes(one.text, text) && one.form == form { return (one.safe, one.found) }
-        let result = redact()
-        if known.count < Self.most {
-            known.append(Known(text: text, form: form, safe: result.text, found: result.found))
+        for one in searched where one.isEnvelope == envelope && sameBytes(one.text, text) {
+            return (one.safe, one.found)
+        }
+        let result = Secrets.redactText(text, extra: extra, envelope: envelope)
+        if searched.count < Self.most {
+            searched.append(Searched(text: text, isEnvelope: envelope, safe: result.text, found: result.found))
         }
         return result
     }

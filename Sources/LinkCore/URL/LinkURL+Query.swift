@@ -66,17 +66,11 @@ extension LinkURL {
 
     /// The URL with one more query item, encoded, at the end of the query. A nil value adds the name alone.
     public func appendingQuery(name: String, value: String?) -> LinkURL {
-        var query = AddressWriter(capacity: 128)
-        if let rawQuery, let last = rawQuery.utf8.last {
-            query.add(rawQuery)
-            if last != UInt8(ascii: "&") { query.add("&") }
-        }
-        query.add(encoding: name)
-        if let value {
-            query.add("=")
-            query.add(encoding: value)
-        }
-        return LinkURL(self, query: query.text, fragment: rawFragment)
+        var query = rawQuery.map(String.init) ?? ""
+        if !query.isEmpty, query.utf8.last != UInt8(ascii: "&") { query += "&" }
+        query += PercentCoding.encodeComponent(name)
+        if let value { query += "=" + PercentCoding.encodeComponent(value) }
+        return LinkURL(self, query: query, fragment: rawFragment)
     }
 
     /// The URL with exactly one query item of this name, at the end.

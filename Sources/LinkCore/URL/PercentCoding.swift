@@ -55,15 +55,6 @@ public enum PercentCoding {
     /// Encodes everything but RFC 3986's unreserved characters, with upper-case hexadecimal digits.
     public static func encodeComponent(_ text: some StringProtocol) -> String { encode(text, unless: isUnreserved) }
 
-    /// Encodes one byte in the same way.
-    @inline(__always)
-    static func encodeComponent(_ byte: UInt8, to put: (UInt8) -> Void) {
-        if isUnreserved(byte) { return put(byte) }
-        put(UInt8(ascii: "%"))
-        put(hexDigit(byte >> 4))
-        put(hexDigit(byte & 15))
-    }
-
     /// Encodes a path, whose slashes stay. So do `+` and `@`, which mean themselves in paths, and which no program drops
     /// at the end of a link.
     public static func encodePath(_ path: String) -> String {

@@ -16,7 +16,7 @@ public enum PlayLink {
     public static func text(
         package: String, referrer: String = "", language: String = "", country: String = ""
     ) -> String {
-        var address = AddressWriter()
+        var address = AddressWriter(capacity: 256)
         address.add("https://play.google.com/store/apps/details?id=")
         address.add(encoding: package)
         func add(_ name: String, _ value: String) {

@@ -16,7 +16,6 @@ public enum SisterHost {
     /// The link on another host, by https, without the gateway's own marks; nil for a URL that is not on the web.
     public static func address(of url: LinkURL, on host: String) -> LinkURL? {
         guard url.isWeb else { return nil }
-        if url.isPlain(on: host) { return url.removingQueryItems(prefix: LinkURL.ownPrefix) }
         let query = url.rawQuery.map { "?" + $0 } ?? ""
         let fragment = url.rawFragment.map { "#" + $0 } ?? ""
         return (try? LinkURL("https://\(host)\(url.rawPath)\(query)\(fragment)"))?
@@ -25,16 +24,6 @@ public enum SisterHost {
 }
 
 extension LinkURL {
-    /// Whether it is written with https and this host, without a port and a user.
-    fileprivate func isPlain(on host: String) -> Bool {
-        guard sameBytes(self.host, host), sameBytes(rawHost, host), sameBytes(scheme, "https"), port == nil else {
-            return false
-        }
-        return text.utf8.count == "https://".utf8.count + host.utf8.count + rawPath.utf8.count
-            + (rawQuery.map { $0.utf8.count + 1 } ?? 0) + (rawFragment.map { $0.utf8.count + 1 } ?? 0)
-            && text.utf8.starts(with: "https".utf8)
-    }
-
     /// Adds the tap that leads there. On the gateway's own page it is the same tap again, and means that the app did
     /// not open.
     public func naming(tap: EventID) -> LinkURL { settingQuery(name: "linkd_tap", value: tap.description) }

@@ -55,6 +55,14 @@ enum StoredAddress {
         }
     }
 
+    /// The bytes that it takes in its row.
+    var byteCount: Int {
+        switch self {
+        case .four: 4
+        case .text(let text): text.utf8.count
+        }
+    }
+
     /// The bytes of an IPv4 address, without leading zeros as inet_pton has it; nil for anything else.
     private static func four(_ text: UnsafeBufferPointer<UInt8>) -> Int32? {
         var (address, parts, number, digits) = (UInt32(0), 0, UInt32(0), 0)

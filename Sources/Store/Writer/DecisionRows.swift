@@ -109,10 +109,9 @@ package final class DecisionRows {
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
         // Everything in the row.
+        let places = draft.payload.withUnsafeBufferPointer { TapText.ranges(of: own, in: $0) }
         let digest = MemoryDigest { hasher in
-            draft.payload.withUnsafeBufferPointer {
-                hasher.combine($0, masking: TapText.ranges(of: own, in: $0))
-            }
+            draft.payload.withUnsafeBytes { hasher.combine($0, masking: places) }
             hasher.combine(columns.kind)
             hasher.combine(columns.action)
             hasher.combine(columns.platform)

@@ -34,7 +34,7 @@ extension JournalWriter {
         let address = try address(
             event.value.client?.address, event.value.consent, receivedAt: open.receivedAt, stored: false)
         payload.encode(ownOf: open)
-        let size = shared.size + payload.bytes.count + (address?.text.utf8.count ?? 0)
+        let size = shared.size + payload.bytes.count + (address?.byteCount ?? 0)
         guard size <= open.decided.payloadLimit else { return try record(open.entry) }
         let installation = event.value.app?.installation
         let sequence = try insert(

@@ -129,7 +129,7 @@ final class JournalWriter {
         let address = try address(
             entry.boxedEvent.value.client?.address, entry.boxedEvent.value.consent, receivedAt: columns.receivedAt,
             stored: isStored)
-        payload.encode(entry, user: user, address: address?.text)
+        payload.encode(entry, user: user, beside: address?.byteCount ?? 0)
         let draft = DecisionRows.Draft(
             columns: columns, names: names, payload: payload.bytes, counts: counts,
             isMeasured: !entry.outcome.measurements.isEmpty)

@@ -2,17 +2,20 @@
 
 import LinkCore
 
-/// A 64-bit keyed hash with a random key of this process, so that nobody can construct a collision. By chance, one of 10^14
-/// contents has the hash of another among 100,000 known ones. It means nothing to another process: stored values use
-/// `Hash128`, at many times the cost.
+/// A 128-bit keyed hash with a random key of this process, so that nobody can construct a collision. It means nothing
+/// to another process: stored values use `Hash128`, at ten times the cost.
 struct MemoryDigest: Hashable {
-    private let hash: Int
+    private let halves: SIMD2<Int>
 
-    /// - Parameter combine: hands over the content, part by part.
+    /// - Parameter combine: hands over the content, part by part; called twice.
     init(_ combine: (inout Hasher) -> Void) {
-        var hasher = Hasher()
-        combine(&hasher)
-        hash = hasher.finalize()
+        func half(_ number: Int) -> Int {
+            var hasher = Hasher()
+            hasher.combine(number)
+            combine(&hasher)
+            return hasher.finalize()
+        }
+        halves = SIMD2(half(0), half(1))
     }
 }
 
@@ -25,13 +28,13 @@ extension Hasher {
 
     /// Adds bytes.
     /// - Parameter places: parts of the bytes, in order, each of which only counts as its number.
-    mutating func combine(_ bytes: UnsafeBufferPointer<UInt8>, masking places: [(range: Range<Int>, value: Int)]) {
+    mutating func combine(_ bytes: UnsafeRawBufferPointer, masking places: [(range: Range<Int>, value: Int)]) {
         var start = 0
         for (range, value) in places {
-            combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<range.lowerBound]))
+            combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<range.lowerBound]))
             combine(~value)
             start = range.upperBound
         }
-        combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start...]))
+        combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[start...]))
     }
 }

@@ -23,11 +23,11 @@ package struct PayloadWriter {
     /// Writes the decision of a single event. One over the limit of its entry is shortened.
     /// - Parameters:
     ///   - user: the keyed hash that is stored for the event's user.
-    ///   - address: the address that its row has.
-    package mutating func encode(_ entry: borrowing JournalEntry, user: Hash128?, address: String? = nil) {
+    ///   - bytes: what its row has besides, which counts towards the limit.
+    package mutating func encode(_ entry: borrowing JournalEntry, user: Hash128?, beside bytes: Int = 0) {
         var event = entry.boxedEvent
         if event.value.app?.user != nil { event.value.app?.user = user?.hex }
-        let limit = entry.payloadLimit - (address?.utf8.count ?? 0)
+        let limit = entry.payloadLimit - bytes
         encode(event, entry.boxedOutcome, within: limit, isNamed: false, [])
     }
 

@@ -43,6 +43,11 @@ extension Store {
         try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
     }
 
+    /// Records a tap that is decided like others; returns after its commit.
+    package func append(_ tap: ShapedTap) async throws -> JournalReceipt {
+        try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
+    }
+
     private func told(_ append: (any TapSender) -> JournalError?) async throws -> JournalReceipt {
         let error: JournalError? = await withCheckedContinuation { told in
             if let refusal = append(Sender(told)) { told.resume(returning: refusal) }

@@ -38,7 +38,8 @@ LAST = "SELECT ifnull(max(seq), 0) FROM event"
 # What an event left: its own part, and of its decision and its User-Agent what it has of them when all that name them have the
 # same.
 LEFT = """
-    SELECT ifnull(length(CAST(e.payload AS BLOB)), 0) + ifnull(length(e.address), 0)
+    SELECT ifnull(length(CAST(e.payload AS BLOB)), 0)
+        + CASE typeof(e.address) WHEN 'integer' THEN 4 ELSE ifnull(length(e.address), 0) END
         + 1.0 * length(CAST(d.payload AS BLOB)) / (SELECT count(*) FROM event WHERE decision = e.decision)
         + ifnull(1.0 * length(CAST(a.text AS BLOB)) / (SELECT count(*) FROM event WHERE agent = e.agent), 0)
     FROM event e JOIN decision d ON d.number = e.decision LEFT JOIN agent a ON a.number = e.agent WHERE e.seq > ?"""

@@ -19,7 +19,7 @@ final class RepeatedTaps {
     }
 
     /// The tap of a request; nil when it is no tap, or has to be decided.
-    func find(_ head: HTTPHead) -> RepeatedTapInFlight? {
+    func find(_ head: HTTPHead) -> CachedTapInFlight? {
         let snapshot = context.snapshot
         let decisions = snapshot.decisions
         guard decisions.count > 0, let get = head.plainGet else { return nil }
@@ -33,7 +33,14 @@ final class RepeatedTaps {
         let clock = context.services.clock
         let moment = clock.wallMilliseconds()
         guard let key = decisions.keys.end(country: early.flatMap { snapshot.country(of: $0) }) else { return nil }
-        guard let (decision, hasVersion) = decision(of: key, at: moment, by: snapshot) else { return nil }
+        guard let (decision, hasVersion) = decision(of: key, at: moment, by: snapshot) else {
+            guard decisions.hasShapes, key.passed.isEmpty else { return nil }
+            return shaped(
+                AskedTap(
+                    head: head, get: get, fields: fields, client: client, headers: headers, at: moment,
+                    key: key.hash),
+                from: address)
+        }
         decision.answer.prefetch()
         let began = clock.monotonicNanoseconds()
         let referrer = fields.referrer.flatMap { ClientAddress.referrer(head.fields.value(at: $0)) }
@@ -89,11 +96,11 @@ final class RepeatedTaps {
     }
 
     /// An address as it is recorded.
-    private func text(of address: IPAddress, isPeers: Bool) -> String? { isPeers ? peerText : address.text }
+    func text(of address: IPAddress, isPeers: Bool) -> String? { isPeers ? peerText : address.text }
 
     /// Charges the request to its address; false when its budget is used up. Then it is rejected in the same way as
     /// every other request.
-    private func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
+    func mayAsk(_ head: HTTPHead, _ get: HTTPHead.PlainGet, _ limited: IPAddress?, at now: UInt64) -> Bool {
         let rates = context.snapshot.values.limits.rates
         guard let limited, !rates.perAddress.isOff else { return true }
         let cost = RequestCost.head(get.path.count + (get.query?.count ?? 0), of: head.byteCount)
@@ -108,7 +115,7 @@ final class RepeatedTaps {
     }
 
     /// Counts proxies that do not say who their client is, and untrusted peers that send forwarding headers.
-    private func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
+    func note(_ client: ClientAddress.Finding, _ headers: HTTPHeaders) {
         if let doubt = client.doubt { context.note(doubt, of: client.address) }
         context.noteUntrustedProxy(headers, from: peer)
     }
@@ -117,20 +124,54 @@ final class RepeatedTaps {
 /// Sends the answers to repeated taps.
 protocol TapAnswering: AnyObject {
     /// Sends an answer when the answers before it were sent.
-    func answer(_ tap: RepeatedTapInFlight)
+    func answer(_ tap: CachedTapInFlight)
+}
+
+/// A tap that is answered without being decided.
+class CachedTapInFlight: TapInFlight {
+    /// Set before it is recorded.
+    final var receiver: (any TapAnswering)?
+    /// The slot of its answer.
+    final var slot: ReplySlot?
+    private let version: HTTPVersion
+    private let keepAlive: Bool
+
+    init(
+        _ id: EventID, _ head: HTTPHead, _ context: WorkerContext, since began: UInt64, counted: EventCounts.Place,
+        result: TapResult?, status: Int, timeout: Int64
+    ) {
+        (version, keepAlive) = (head.version, head.keepAlive)
+        super.init(
+            id, since: began, context, counted: counted, result: result, status: status, timeout: timeout)
+    }
+
+    /// Queues it for the journal.
+    func record(in taps: TapsInFlight, for sender: any TapSender) {}
+
+    /// Sends the answer, once.
+    final override func act() {
+        context.tapAnswered(since: began)
+        receiver?.answer(self)
+        receiver = nil
+    }
+
+    /// Appends the answer.
+    func append(to out: inout [UInt8], date: HTTPDate, form: HTTPResponse.Form) {}
+
+    /// Appends the answer.
+    /// - Parameter isClosing: whether it is the connection's last one.
+    final func append(to out: inout [UInt8], isClosing: Bool) {
+        append(
+            to: &out, date: context.date(),
+            form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
+    }
 }
 
 /// A tap that a cached decision answers.
-final class RepeatedTapInFlight: TapInFlight {
+final class RepeatedTapInFlight: CachedTapInFlight {
     /// Completed before it is recorded.
     fileprivate(set) var tap: RepeatedTap
     let decision: Decision
-    /// Set before it is recorded.
-    var receiver: (any TapAnswering)?
-    /// The slot of its answer.
-    var slot: ReplySlot?
-    private let version: HTTPVersion
-    private let keepAlive: Bool
 
     fileprivate init(
         _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ context: WorkerContext, since began: UInt64,
@@ -138,24 +179,14 @@ final class RepeatedTapInFlight: TapInFlight {
     ) {
         self.tap = tap
         self.decision = decision
-        (version, keepAlive) = (head.version, head.keepAlive)
         super.init(
-            tap.id, since: began, context, counted: decision.counted, result: tap.decided.result,
+            tap.id, head, context, since: began, counted: decision.counted, result: tap.decided.result,
             status: decision.status, timeout: timeout)
     }
 
-    /// Sends the answer, once.
-    override func act() {
-        context.tapAnswered(since: began)
-        receiver?.answer(self)
-        receiver = nil
-    }
+    override func record(in taps: TapsInFlight, for sender: any TapSender) { taps.record(self, for: sender) }
 
-    /// Appends the answer.
-    /// - Parameter isClosing: whether it is the connection's last one.
-    func append(to out: inout [UInt8], isClosing: Bool) {
-        decision.answer.append(
-            to: &out, naming: tap.id, passing: tap.answered, date: context.date(),
-            form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
+    override func append(to out: inout [UInt8], date: HTTPDate, form: HTTPResponse.Form) {
+        decision.answer.append(to: &out, naming: tap.id, passing: tap.answered, date: date, form: form)
     }
 }

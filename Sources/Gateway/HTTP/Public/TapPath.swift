@@ -176,6 +176,13 @@ extension EventPath {
         return store.append(queued)
     }
 
+    /// Queues a tap that is decided like taps on other links. Returns the error when the journal rejects it.
+    func record(_ tap: ShapedTapInFlight, as queued: QueuedTap) -> JournalError? {
+        tally.decisions.hits += 1
+        if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
+        return store.append(queued)
+    }
+
     /// Finishes a tap that waited only for its commit, which succeeded or failed.
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }

@@ -34,22 +34,21 @@ struct TapDecision {
     /// Whether the answer after the commit is the same.
     let isWhole: Bool
     /// What later taps share, when the decision was kept for them.
-    var decided: DecidedTap?
+    var shared: DecidedTap?
 }
 
 /// A tap that was decided by itself and waits only for its commit.
 final class SingleTapInFlight: TapInFlight {
     /// What later taps share; nil when none do.
-    let decided: DecidedTap?
+    let shared: DecidedTap?
     private let response: HTTPResponse
     private var send: ((HTTPResponse) -> Void)?
 
     fileprivate init(
-        _ entry: JournalEntry, _ decided: DecidedTap?, _ response: HTTPResponse, since began: UInt64,
-        _ context: WorkerContext, timeout: Int64,
-        send: @escaping (HTTPResponse) -> Void
+        _ entry: JournalEntry, sharing shared: DecidedTap?, _ response: HTTPResponse, since began: UInt64,
+        _ context: WorkerContext, timeout: Int64, send: @escaping (HTTPResponse) -> Void
     ) {
-        (self.decided, self.response, self.send) = (decided, response, send)
+        (self.shared, self.response, self.send) = (shared, response, send)
         super.init(
             entry.outcome.eventID, since: began, context, counted: entry.tapPlace, result: entry.tapResult,
             status: response.status, timeout: timeout)
@@ -87,9 +86,8 @@ extension TapSite {
             guard decided.isWhole, let response = decided.late else { return .waits(tap, decided) }
             return .single(
                 SingleTapInFlight(
-                    entry, decided.decided, charged(response), since: tap.request.began, context,
-                    timeout: snapshot.values.commitTimeout,
-                    send: send), entry)
+                    entry, sharing: decided.shared, charged(response), since: tap.request.began, context,
+                    timeout: snapshot.values.commitTimeout, send: send), entry)
         } catch {
             context.path.refused(error)
             return .answered(refusal(error))
@@ -177,10 +175,10 @@ extension TapSite {
             return TapDecision(answer: answer, entry: entry, late: nil, isWhole: false)
         }
         let response = response(to: answer, asked: tap.request.url)
-        let decided = tap.request.isRemembered ? remember(answer, entry, response, by: tap.snapshot) : nil
+        let shared = tap.request.isRemembered ? remember(answer, entry, response, by: tap.snapshot) : nil
         // A program that makes a preview can wait for the page's tags, but not for a late commit.
         let isWhole = answer.shown?.sources?.page == nil
-        return TapDecision(answer: answer, entry: consume entry, late: response, isWhole: isWhole, decided: decided)
+        return TapDecision(answer: answer, entry: consume entry, late: response, isWhole: isWhole, shared: shared)
     }
 
     /// Charges the tap to the storage budget and notes whether it is stored. A tap that is not stored is counted, and
@@ -203,9 +201,12 @@ extension TapSite {
         // The page of a tap that is only counted does not report the device.
         let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
         guard let origin = answer.origin, isPage || (301...308).contains(response.status),
-            let key = key(details: origin.reads.readsDetails, by: snapshot),
-            decisions.isWorthKeeping(key, body: response.body.count)
+            let key = key(details: origin.reads.readsDetails, by: snapshot)
         else { return nil }
+        guard decisions.isWorthKeeping(key, body: response.body.count) else {
+            if key.passed.isEmpty { learn(answer, entry, response, origin, by: snapshot) }
+            return nil
+        }
         let tap = CacheableTap(entry: entry, origin: origin)
         // Another tap that passes other values may have been decided before.
         if !key.passed.isEmpty, let known = decisions.known(key),
@@ -217,8 +218,9 @@ extension TapSite {
         let decision = Decision(
             tap, for: key, app: answer.app, response: response, packedBy: context.services.store.packer,
             sharing: decisions.texts)
-        if let decision { decisions.keep(decision, begunAt: origin.generation) }
-        return decision?.tap
+        guard let decision else { return nil }
+        decisions.keep(decision, begunAt: origin.generation)
+        return decision.tap
     }
 
     /// The cache key of the request; nil when it is always decided anew.

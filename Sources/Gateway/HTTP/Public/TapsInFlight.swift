@@ -67,10 +67,18 @@ final class TapsInFlight {
         refuse(number, tap.context.path.record(tap, as: queued))
     }
 
+    /// Queues a tap that is decided like taps on other links; otherwise as above.
+    func record(_ tap: ShapedTapInFlight, for sender: any TapSender) {
+        guard let number = keep(tap) else { return }
+        let queued = QueuedTap(tap.tap, number: number, sender: sender)
+        tap.begin(queued)
+        refuse(number, tap.context.path.record(tap, as: queued))
+    }
+
     /// Queues a tap that was decided by itself; otherwise as above.
     func record(_ tap: SingleTapInFlight, _ entry: JournalEntry, for sender: any TapSender) {
         guard let number = keep(tap) else { return }
-        let queued = QueuedTap(entry, for: tap.decided, number: number, sender: sender)
+        let queued = QueuedTap(entry, sharing: tap.shared, number: number, sender: sender)
         tap.begin(queued)
         refuse(number, tap.context.services.store.append(queued))
     }

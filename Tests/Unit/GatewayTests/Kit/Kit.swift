@@ -272,14 +272,14 @@ extension Worker {
         let bytes = request.asSent
         let taps = RepeatedTaps(context, from: peer)
         var parser = HTTPRequestParser()
-        let found: RepeatedTapInFlight? = bytes.withUnsafeBytes { bytes in
+        let found: CachedTapInFlight? = bytes.withUnsafeBytes { bytes in
             guard case .head(let head, bytes.count) = parser.parseLending(bytes) else { return nil }
             return withExtendedLifetime(parser) { taps.find(head) }
         }
         guard let found else { return nil }
         return await withCheckedContinuation {
             found.receiver = Receiver($0)
-            self.taps.record(found, for: self)
+            found.record(in: self.taps, for: self)
         }
     }
 
@@ -333,7 +333,7 @@ private final class Receiver: TapAnswering {
 
     init(_ response: CheckedContinuation<HTTPResponse?, Never>) { self.response = response }
 
-    func answer(_ tap: RepeatedTapInFlight) {
+    func answer(_ tap: CachedTapInFlight) {
         var bytes: [UInt8] = []
         tap.append(to: &bytes, isClosing: false)
         response.resume(returning: HTTPResponse(sent: bytes))

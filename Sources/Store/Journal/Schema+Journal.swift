@@ -5,8 +5,9 @@ extension Schema {
     /// less `late`, milliseconds; so the index of ids serves times, too. What events have in common is a row of
     /// `decision`. A tap's User-Agent is a row of `agent`, with the system's version that linkd reads from it. `payload`
     /// has what is left of an event, and is NULL where nothing is. A decision's is JSON with the members `event` and
-    /// `outcome`; an event's is a merge patch for it. `address` is the client's, as far as it may be stored: a number for IPv4, a text for all others. Names are
-    /// interned: app, route and reason are a number of `name`, or the text once it is full, so they have no type.
+    /// `outcome`; an event's is a merge patch for it. `address` is the client's, as far as it may be stored
+    /// (`StoredAddress`). Names are interned: app, route and reason are a number of `name`, or the text once it is full,
+    /// so they have no type.
     ///
     /// `first_at` and `last_at` say when the events were received that name a row; the last one may be earlier than
     /// that. `counted`, `counted_link` and `rule` are what each of the events counts; the other dimensions are in the

@@ -8,7 +8,7 @@ import StoreFormat
 /// An address as it is stored.
 enum StoredAddress {
     /// The four bytes of an IPv4 address. The number has a sign, since SQLite keeps such a one in four bytes.
-    case four(Int32)
+    case ipv4(Int32)
     case text(String)
 
     /// SQL for the text of a column with an address.
@@ -17,18 +17,19 @@ enum StoredAddress {
         return "CASE typeof(\(column)) WHEN 'integer' THEN \(parts) ELSE \(column) END"
     }
 
-    init(_ text: String) { self = text.withBytes(Self.four).map(Self.four) ?? .text(text) }
+    /// Keeps the whole text.
+    init(_ text: String) { self = text.withBytes(Self.parseIPv4).map(Self.ipv4) ?? .text(text) }
 
     /// The /24 of an IPv4 address, the /48 of an IPv6 address; nil when the text is neither.
     init?(truncating text: String) {
-        if let four = text.withBytes(Self.four) {
-            self = .four(four & ~0xff)
+        if let address = text.withBytes(Self.parseIPv4) {
+            self = .ipv4(address & ~0xff)
             return
         }
-        guard var six = Endpoint.addressBytes(text) else { return nil }
+        guard var six = Endpoint.addressBytes(text), six.count == 16 else { return nil }
         // An IPv4 address that is written as an IPv6 one.
         if six.prefix(12) == [UInt8](repeating: 0, count: 10) + [0xff, 0xff] {
-            self = .four(six[12...14].reduce(0) { $0 << 8 | Int32($1) } << 8)
+            self = .ipv4(six[12...14].reduce(0) { $0 << 8 | Int32($1) } << 8)
             return
         }
         for index in 6..<16 { six[index] = 0 }
@@ -40,7 +41,7 @@ enum StoredAddress {
     /// An address of a row.
     init?(_ row: Statement, _ column: Int32) {
         if row.type(column) == .integer {
-            self = .four(Int32(truncatingIfNeeded: row.integer(column)))
+            self = .ipv4(Int32(truncatingIfNeeded: row.integer(column)))
         } else {
             guard let text = row.text(column) else { return nil }
             self = .text(text)
@@ -51,20 +52,20 @@ enum StoredAddress {
     var text: String {
         switch self {
         case .text(let text): text
-        case .four(let four): [24, 16, 8, 0].map { String(four >> $0 & 255) }.joined(separator: ".")
+        case .ipv4(let address): [24, 16, 8, 0].map { String(address >> $0 & 255) }.joined(separator: ".")
         }
     }
 
     /// The bytes that it takes in its row.
     var byteCount: Int {
         switch self {
-        case .four: 4
+        case .ipv4: 4
         case .text(let text): text.utf8.count
         }
     }
 
     /// The bytes of an IPv4 address, without leading zeros as inet_pton has it; nil for anything else.
-    private static func four(_ text: UnsafeBufferPointer<UInt8>) -> Int32? {
+    private static func parseIPv4(_ text: UnsafeBufferPointer<UInt8>) -> Int32? {
         var (address, parts, number, digits) = (UInt32(0), 0, UInt32(0), 0)
         for byte in text {
             if let digit = decimalValue(byte) {

@@ -81,7 +81,7 @@ final class EventInserts {
                 statement.bind(before + EventColumn.late.rawValue, row.late)
                 bind(.installation, places.installation)
                 switch row.address {
-                case .four(let four)?: statement.bind(before + EventColumn.address.rawValue, Int64(four))
+                case .ipv4(let address)?: statement.bind(before + EventColumn.address.rawValue, Int64(address))
                 case .text(let text)?: statement.bind(before + EventColumn.address.rawValue, text)
                 case nil: statement.bind(before + EventColumn.address.rawValue, nil as Int64?)
                 }

@@ -252,7 +252,8 @@ let package = Package(
         .target(
             name: "FakeGateway",
             dependencies: [
-                "Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "StoreFormat", logging,
+                "EntrySamples", "Gateway", "Pipeline", "PluginKit", "LinkCore", "Records", "EventLoop", "StoreFormat",
+                logging,
             ],
             path: "Tests/Support/FakeGateway", swiftSettings: strict),
         tests(
@@ -261,7 +262,7 @@ let package = Package(
                 "Gateway", "FakeGateway", "FirebaseLinks", "Wire", "LinkCore", "Records", "EventLoop", "Pipeline",
                 "PluginKit",
                 "Navigator", "Visitors", "Association", "Postbacks", "Matching", "LinkctlKit", "Cryptography",
-                "StageView", "TestSupport", logging,
+                "EntrySamples", "StageView", "TestSupport", logging,
             ] + stages),
         // The varlink project's certification: its client on our server, our client on its server.
         .executableTarget(

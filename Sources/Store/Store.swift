@@ -9,8 +9,8 @@ import Synchronization
 
 /// An open store; `close` or deinit ends its threads.
 public final class Store: EventStore, LinkStore, RolloutStore {
-    /// Encodes the shared entries of cached decisions.
-    public var packer: any EntryPacker { PackedEntries.shared }
+    /// Writes and reads what is recorded of decisions.
+    public var coder: any DecisionCoder { DecisionPayloads.shared }
 
     let options: StoreOptions
     let queue: WriterQueue

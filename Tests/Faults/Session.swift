@@ -31,7 +31,7 @@ final class Session {
 
     /// A decision that taps repeat.
     private struct Decided {
-        let tap: DecidedTap
+        let tap: DecidedEvent
         let shortLink: String?
     }
 
@@ -247,7 +247,7 @@ final class Session {
             tap.outcome.visitor = Visitor()
             tap.outcome.visitor?.bot = "crawler"
         }
-        decisions.append(Decided(tap: packedTap(tap), shortLink: tap.outcome.link.shortLink))
+        decisions.append(Decided(tap: decidedTap(tap), shortLink: tap.outcome.link.shortLink))
     }
 
     /// Sends what was refused again, as a client does, with the same caller's id: it gets there once.

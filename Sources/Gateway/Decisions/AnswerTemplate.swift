@@ -119,7 +119,7 @@ struct PlacedAnswer {
     }
 }
 
-extension RepeatedTap {
+extension TapEntry {
     /// The values for the placeholders of its answer, besides its id.
     var answered: [PassedValue] {
         guard let token = own?.clipboard else { return values }

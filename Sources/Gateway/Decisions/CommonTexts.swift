@@ -28,8 +28,6 @@ final class CommonTexts {
         case page(form: UInt64, app: ObjectIdentifier?)
     }
 
-    /// Recent decisions whose stored event others may share.
-    var recent = RecentEntries()
     private var first: [Kind: FirstText] = [:]
     private var words: Set<[UInt8]> = []
     /// Bytes that the first texts may occupy.
@@ -87,7 +85,7 @@ final class CommonTexts {
     }
 
     /// Removes all texts used for comparison.
-    func forgetFirst() { (first, firstBytes, recent) = ([:], 0, RecentEntries()) }
+    func forgetFirst() { (first, firstBytes) = ([:], 0) }
 }
 
 /// A text and where its lines end.

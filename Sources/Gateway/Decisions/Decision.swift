@@ -11,7 +11,7 @@ final class Decision: CachedDecision {
     /// The app that the taps belong to; nil when there is none.
     let app: App?
     /// What is recorded of each tap.
-    let tap: DecidedTap
+    let tap: DecidedEvent
     /// The answer to each tap.
     let answer: AnswerTemplate
     let status: Int
@@ -26,27 +26,24 @@ final class Decision: CachedDecision {
     /// Whether its page reports what the device shows of itself.
     let reportsDevice: Bool
 
-    /// Nil for a tap of which more is recorded than a cached decision holds.
     /// - Parameters:
     ///   - tap: the tap that was decided.
-    ///   - packer: encodes what is recorded of it.
+    ///   - decided: what is recorded of it.
     ///   - texts: finds the lines that its answer shares with others.
-    init?(
-        _ tap: CacheableTap, for key: TapKey, app: App?, response: HTTPResponse, packedBy packer: any EntryPacker,
+    init(
+        _ tap: CacheableTap, as decided: DecidedEvent, for key: TapKey, app: App?, response: HTTPResponse,
         sharing texts: CommonTexts
     ) {
         let entry = tap.entry
-        guard
-            let decided = DecidedTap(entry, passing: key.passed, packedBy: packer, sharing: texts.recent.all)
-        else { return nil }
-        texts.recent.add(decided.recorded)
         self.app = app
         self.tap = decided
         answer = AnswerTemplate(
             response, of: entry.outcome.eventID, passing: key.passed, token: entry.tapDraft?.clipboard, app: app,
             sharing: texts)
         status = response.status
-        eventBytes = decided.entry.event.byteCount
+        var event = entry.event
+        event.client?.dropTapsOwn()
+        eventBytes = event.byteCount
         counted = entry.tapPlace
         passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
         comparesAddress = tap.origin.reads.comparesAddress || entry.tapDraft?.line != nil
@@ -62,32 +59,18 @@ final class Decision: CachedDecision {
     /// Whether it is valid for taps that pass these values.
     func takes(_ values: [PassedValue]) -> Bool { passed.map { $0.takes(values) } ?? values.isEmpty }
 
+    /// Whether a tap that passes other values was decided in the same way.
+    var isConfirmed: Bool { passed?.confirmed != nil }
+
     /// Compares with a tap that passes other values and was decided anew. If this decision would have produced the
     /// same result, it is valid for others whose values have a length between those of both. This tests, instead of
     /// guessing, whether the placeholders are complete and whether anything depends on the length of a URL.
-    func confirm(_ other: CacheableTap, _ response: HTTPResponse, passing values: [PassedValue]) -> Bool {
+    func confirm(_ other: TapEntry, _ response: HTTPResponse) -> Bool {
+        let values = other.values
         guard let passed, passed.isForOthers, passed.values.count == values.count,
-            passed.values.indices.allSatisfy({ passed.values[$0] != values[$0] })
-        else { return false }
-        let decided = other.entry
-        var outcome = decided.outcome
-        for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
-        // A tap without a token cannot fill the placeholder of one.
-        guard tap.hasLine == (decided.tapDraft?.line != nil), tap.hasToken == (decided.tapDraft?.clipboard != nil)
-        else {
-            return false
-        }
-        var repeated = RepeatedTap(tap, id: outcome.eventID, receivedAt: outcome.receivedAt, passing: values)
-        repeated.address = decided.event.client?.address
-        repeated.referrer = decided.event.client?.referrer
-        repeated.agent = decided.event.client?.userAgent.map(SharedAgent.init)
-        repeated.osVersion = outcome.visitor?.osVersion
-        repeated.own = decided.tapDraft?.own
-        let made = repeated.entry
-        guard answer.isSame(as: response, for: outcome.eventID, passing: repeated.answered),
-            made.event == decided.event,
-            made.outcome == outcome, made.link == decided.link, made.rule == decided.rule,
-            made.tapDraft?.tap == decided.tapDraft?.tap, made.tapDraft?.user == decided.tapDraft?.user
+            passed.values.indices.allSatisfy({ passed.values[$0] != values[$0] }),
+            tap.isSame(as: other.decided),
+            answer.isSame(as: response, for: other.id, passing: other.answered)
         else { return false }
         let length = Passed.length(values)
         let known = passed.confirmed ?? passed.length...passed.length

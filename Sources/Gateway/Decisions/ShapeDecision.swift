@@ -43,9 +43,7 @@ final class ShapeDecision: CachedDecision {
         self.app = app
         status = tap.response.status
         var event = entry.event
-        event.client?.address = nil
-        event.client?.referrer = nil
-        event.client?.userAgent = nil
+        event.client?.dropTapsOwn()
         eventBytes = event.byteCount
         counted = entry.tapPlace
         first = tap

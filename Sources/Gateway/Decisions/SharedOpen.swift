@@ -10,7 +10,7 @@ import Wire
 /// What was decided once, for many opens.
 final class SharedOpen: CachedDecision {
     /// What is recorded of each open.
-    let open: DecidedOpen
+    let open: DecidedEvent
     /// The reply to each open.
     let answer: OutcomeTemplate
     /// The app that the opens belong to; nil when there is none.
@@ -27,7 +27,7 @@ final class SharedOpen: CachedDecision {
     ///   - open: the open that was decided.
     ///   - outcome: the outcome of that open.
     init(
-        _ open: DecidedOpen, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
+        _ open: DecidedEvent, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
         _ sharing: OpenSharing
     ) {
         self.open = open
@@ -156,7 +156,7 @@ extension ActiveSnapshot {
         }
         // The key omits the token, so the length of the URL is checked here.
         guard let open = open(details: false) ?? open(details: true),
-            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes,
+            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes, open.open.hasRoom(forOpen: event),
             EntryRedactor(for: open.app).leavesOwnFields(of: event)
         else { return nil }
         if let installation = event.value.app?.installation, let app = open.app, isTest(installation, of: app) {
@@ -177,21 +177,21 @@ extension ActiveSnapshot {
     }
 
     /// Keeps a decision for others, if another open asked the same before.
-    /// - Parameter packer: encodes what is recorded of it.
+    /// - Parameter coder: writes what is recorded of it.
     func keep(
-        _ entry: JournalEntry, of journey: Journey, packedBy packer: any EntryPacker, _ sharing: OpenSharing
+        _ entry: JournalEntry, of journey: Journey, by coder: any DecisionCoder, _ sharing: OpenSharing
     ) {
         let details = sharing.reads.readsDetails
         let key = key(ofOpen: journey.sharedEvent, for: journey.audience, at: journey.timestamp, details: details)
-        let recent = decisions.texts.recent.all
-        guard let key, decisions.isWorthKeeping(key),
-            let open = DecidedOpen(entry, hasOwnDetails: !details, packedBy: packer, sharing: recent)
+        guard let key, decisions.isWorthKeeping(key), entry.boxedTap == nil,
+            let open = DecidedEvent(open: entry, hasOwnDetails: !details, by: coder), !open.payload.isShortened,
+            open.hasRoom(forOpen: journey.sharedEvent)
         else { return }
-        let outcome = open.entry.outcome
+        var outcome = entry.outcome
+        for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
         guard let answer = OutcomeTemplate(outcome), answer.isWhole(without: entry.outcome.eventID),
             sharing.token.map(answer.isWhole) ?? true
         else { return }
-        decisions.texts.recent.add(open.recorded)
         decisions.keep(
             SharedOpen(open, outcome, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
     }
@@ -256,7 +256,9 @@ extension EventPath {
     ) -> StartedOpen {
         let open = shared.open(event, id: newID(at: moment), receivedAt: moment)
         tally.decisions.hits += 1
-        if eventLog.isOn { eventLog.decided(open.entry.outcome, .open, app: shared.app) }
+        if eventLog.isOn, let outcome = open.outcome(by: store.coder) {
+            eventLog.decided(outcome, .open, app: shared.app)
+        }
         return StartedOpen(open: open, shared: shared, event: event, snapshot: snapshot, began: began)
     }
 
@@ -270,7 +272,7 @@ extension EventPath {
             eventLog.answered(open.id, after: clock.monotonicNanoseconds() &- started.began)
             return .repeated(started.shared.answer, open.id, receivedAt: open.receivedAt)
         case .duplicate(let stored):
-            var outcome = open.entry.outcome
+            var outcome = open.outcome(by: store.coder) ?? stored.outcome
             answer(&outcome, as: stored, of: .open, nil)
             if outcome.link.metadataState == .available {
                 reveal(&outcome, to: started.event.value, through: nil, by: started.snapshot)
@@ -285,6 +287,6 @@ extension EventPath {
     func remember(_ entry: JournalEntry, of journey: Journey, _ sharing: OpenSharing, by snapshot: ActiveSnapshot) {
         let reason = sharing.uncacheable(journey, entry.outcome)
         tally.decisions.count(reason)
-        if reason == nil { snapshot.keep(entry, of: journey, packedBy: store.packer, sharing) }
+        if reason == nil { snapshot.keep(entry, of: journey, by: store.coder, sharing) }
     }
 }

@@ -178,7 +178,7 @@ final class TapKeyWriter {
     private func add(agent text: UnsafeBufferPointer<UInt8>, to found: inout TapFields) {
         defer { found.saysAgent = true }
         if text.isEmpty, !found.saysAgent { return }
-        guard !found.saysAgent, text.count <= RepeatedTap.longestAgent, let known = agents.agent(text),
+        guard !found.saysAgent, text.count <= TapEntry.longestAgent, let known = agents.agent(text),
             !known.holdsSecret
         else {
             isUnfit = true

@@ -29,7 +29,7 @@ extension Worker {
         guard let tap = repeated.find(head) else { return false }
         tap.slot = slot
         tap.receiver = driver
-        tap.record(in: taps, for: self)
+        if taps.record(tap, for: self) { tap.context.path.began(tap) }
         return true
     }
 
@@ -44,7 +44,7 @@ extension Worker {
             let start = site.begin(send: send)
             switch start {
             case .answered(let response): answer(response, by: send)
-            case .single(let tap, let entry): taps.record(tap, entry, for: self)
+            case .single(let tap): taps.record(tap, for: self)
             case .undecided, .waits, .unread:
                 Task.immediate(executorPreference: thread.executor) { await self.finish(start, of: site, send: send) }
                 return true

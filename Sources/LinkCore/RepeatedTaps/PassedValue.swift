@@ -20,9 +20,6 @@ public struct PassedValue: Sendable, Equatable {
     /// Creates a value from a token, which may occur anywhere.
     public init(_ token: ClipboardToken) { self.init(name: [], value: token.description.utf8) }
 
-    /// Stands for an id that is not known yet.
-    static let noID = PassedValue(name: [], value: [])
-
     /// The first byte of an occurrence; nil when name and value are empty.
     var head: UInt8? { name.first ?? value.first }
 
@@ -33,7 +30,7 @@ public struct PassedValue: Sendable, Equatable {
     }
 
     /// The range of the value when it occurs at a place: after its name and `=`, and complete. The `=` may be encoded
-    /// as often as addresses are nested in addresses.
+    /// as often as addresses are nested in addresses, and name and value may be members of JSON.
     func range(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         guard stands(name, at: start, in: text) else { return nil }
         var at = start + name.count
@@ -47,7 +44,7 @@ public struct PassedValue: Sendable, Equatable {
         return at..<end
     }
 
-    private static let signs = ["=", "%3D", "%253D", "%25253D"].map { Array($0.utf8) }
+    private static let signs = ["=", "%3D", "%253D", "%25253D", #"":""#, #"","value":""#].map { Array($0.utf8) }
 
     private func stands(_ word: [UInt8], at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count - start >= word.count else { return false }

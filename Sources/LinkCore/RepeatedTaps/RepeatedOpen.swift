@@ -1,56 +1,28 @@
 // Opens that share the decision of an earlier one: what they have in common, and what each has of its own.
 
-/// A recorded open whose decision also applies to others with the same input.
-public final class DecidedOpen: Sendable {
-    /// What was recorded of it. Its event may be shared with other decisions.
-    public let recorded: DecidedEntry
-    /// Whether each open has its own details: the app's version and build, the device's model, language, time zone and
-    /// screen.
-    public let hasOwnDetails: Bool
-    /// The name of the app of its link; nil when the link has none.
-    public let app: String?
-    /// The most bytes that may be recorded of each.
-    public let payloadLimit: Int
-    /// What the store keeps for its opens, so that it has nothing to look up for each. Used on the writing thread of one
-    /// store only.
-    package nonisolated(unsafe) var kept: AnyObject?
-
-    /// Nil for an open of which more is recorded than the packer keeps.
-    /// - Parameters:
-    ///   - entry: that of an open without claims, hold, tap and chain.
-    ///   - hasOwnDetails: whether nothing that was decided depends on the details.
-    ///   - others: decisions whose event is shared when it is equal, so that it is stored once.
-    public init?(
-        _ entry: JournalEntry, hasOwnDetails: Bool, packedBy packer: any EntryPacker,
-        sharing others: [DecidedEntry] = []
-    ) {
-        self.hasOwnDetails = hasOwnDetails
-        var entry = entry
-        if hasOwnDetails { entry.event.dropDetails() }
-        for index in entry.outcome.trace.indices { entry.outcome.trace[index].microseconds = 0 }
-        (entry.event.id, entry.event.at) = (nil, nil)
-        entry.event.client?.address = nil
-        entry.event.app?.installation = nil
-        guard let recorded = DecidedEntry(entry, packedBy: packer, sharing: others) else { return nil }
-        self.recorded = recorded
-        (app, payloadLimit) = (entry.outcome.link.app, entry.payloadLimit)
+extension DecidedEvent {
+    /// Whether what an open has of its own may be recorded beside the decision.
+    public func hasRoom(forOpen event: CopyOnWrite<LinkEvent>) -> Bool {
+        guard payloadLimit < .max else { return true }
+        var texts = [event.value.id, event.value.client?.address]
+        if hasOwnDetails {
+            let (app, device) = (event.value.app, event.value.device)
+            texts += [app?.version, app?.build, device?.model, device?.language, device?.timezone, device?.screen]
+        }
+        // With the names of members.
+        return payload.bytes.count + 200 + texts.reduce(0) { $0 + Self.escapedCount($1) } <= payloadLimit
     }
 
-    /// What was recorded of it, without an open's own fields: it has no claims and no hold. Its steps have no duration,
-    /// because no stage runs for the others. Decoded on each call.
-    public var entry: JournalEntry { recorded.entry }
-
-    /// Approximate memory in bytes, without what is shared with others.
-    public var heapBytes: Int { Self.objectBytes + recorded.heapBytes }
-
-    /// The size of the object itself.
-    private static let objectBytes = MemoryLayout<DecidedEntry>.size + 80
+    /// The most bytes that a text takes in JSON.
+    private static func escapedCount(_ text: String?) -> Int {
+        text?.utf8.reduce(0) { $0 + ($1 < 0x20 || $1 == 0x22 || $1 == 0x5c || $1 == 0x7f ? 6 : 1) } ?? 0
+    }
 }
 
 /// An open that shares the decision of an earlier one.
 public struct RepeatedOpen: Sendable {
     /// The decision that it shares.
-    public let decided: DecidedOpen
+    public let decided: DecidedEvent
     /// Its own event. It differs from the decided one only in id, time, address and installation, and in details when
     /// each open has its own.
     public let event: CopyOnWrite<LinkEvent>
@@ -60,27 +32,18 @@ public struct RepeatedOpen: Sendable {
     public let receivedAt: Int64
 
     /// Creates an open with its own id and time.
-    public init(_ decided: DecidedOpen, event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) {
+    public init(_ decided: DecidedEvent, event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) {
         (self.decided, self.event, self.id, self.receivedAt) = (decided, event, id, receivedAt)
     }
 
-    /// What would be recorded of it if it had been decided itself.
-    public var entry: JournalEntry {
-        var entry = decided.entry
-        entry.sharedEvent = event
-        entry.outcome.eventID = id
-        entry.outcome.move(to: receivedAt)
-        return entry
-    }
-}
+    /// The app in which a caller's id is unique.
+    package var appOfCaller: String { event.value.app?.name ?? decided.columns.app ?? "" }
 
-extension LinkEvent {
-    fileprivate mutating func dropDetails() {
-        app?.version = nil
-        app?.build = nil
-        device?.model = nil
-        device?.language = nil
-        device?.timezone = nil
-        device?.screen = nil
+    /// Its outcome, which is decoded: with the steps that did something.
+    package func outcome(by coder: any DecisionCoder) -> Outcome? {
+        guard var outcome = decided.first(by: coder)?.outcome else { return nil }
+        outcome.eventID = id
+        outcome.move(to: receivedAt)
+        return outcome
     }
 }

@@ -58,8 +58,8 @@ public struct PendingDetail: Sendable {
 
 /// The durable side of the gateway.
 public protocol EventStore: AttributionStore, KeyStore {
-    /// Encodes the shared entries of cached decisions.
-    var packer: any EntryPacker { get }
+    /// Writes and reads what is recorded of decisions.
+    var coder: any DecisionCoder { get }
     /// Commits one entry; returns after the commit.
     func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt
     /// Commits an open that shares the decision of an earlier one; returns after the commit.

@@ -38,6 +38,15 @@ final class CountedDecision {
     }
 }
 
+extension CountedDecision {
+    /// The same with a value that one event has of its own.
+    func adding(_ dimension: CountDimension, _ text: String) -> CountedDecision {
+        CountedDecision(
+            counted, app: app, link: link, linkRow: linkRow, rule: rule, variant,
+            dimensions: dimensions + [(dimension, text)])
+    }
+}
+
 /// The numbers of names that events are counted by; 0 for none.
 struct EventNumbers {
     var app: Int64
@@ -59,5 +68,20 @@ extension CountedDecision {
             CountVariant(
                 route: names.route, country: names.country, platform: Int64((columns.platform ?? .other).number),
                 action: Int64(columns.action.number)), dimensions: dimensions)
+    }
+
+    /// What each event of a decision counts; nil for nothing.
+    convenience init?(of decided: DecidedEvent, names: EventNumbers) {
+        let columns = decided.columns
+        let counted = Counted(columns.kind, decided.result, isTest: columns.isTest)
+        guard counted != nil else { return nil }
+        self.init(
+            counted, app: names.app, link: columns.link ?? "", linkRow: decided.link, rule: decided.rule,
+            CountVariant(
+                route: names.route, country: names.country, platform: Int64((columns.platform ?? .other).number),
+                action: Int64(columns.action.number)),
+            dimensions: decided.payload.dimensions.compactMap { number, text in
+                CountDimension(rawValue: number).map { ($0, text) }
+            })
     }
 }

@@ -1,6 +1,7 @@
 // By what events are counted: the keys of the rows that statistics are read from. Values on the writer thread.
 
 import LinkCore
+import StoreFormat
 
 /// What a counter is counted by beside the link: the rest of its row's key.
 struct CounterKey: Hashable {

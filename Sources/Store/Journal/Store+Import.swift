@@ -15,7 +15,7 @@ extension Store {
             for event in events {
                 if event.outcome.receivedAt < oldest {
                     result.expired += 1
-                } else if try Self.isRecorded(event.outcome.eventID, db) {
+                } else if try Self.isRecorded(event.outcome.eventID, writer, db) {
                     result.existing += 1
                 } else {
                     result.imported += 1
@@ -26,8 +26,10 @@ extension Store {
         }
     }
 
-    private static func isRecorded(_ id: EventID, _ db: Database) throws -> Bool {
-        try Int64.fetchOne(
+    private static func isRecorded(_ id: EventID, _ writer: JournalWriter, _ db: Database) throws -> Bool {
+        // It may be among those of this call.
+        try writer.rows.write()
+        return try Int64.fetchOne(
             db, sql: EventRows.sequenceByID, arguments: [id]) != nil
     }
 

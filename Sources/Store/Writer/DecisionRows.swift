@@ -24,8 +24,6 @@ enum KeptTap {
 final class StoredDecision {
     /// Its row, which equal decisions share.
     let row: SharedRow
-    /// The bytes of its payload.
-    let size: Int
     /// The number of its app's name; 0 without one.
     let app: Int64
     let platform: Platform?
@@ -36,7 +34,7 @@ final class StoredDecision {
     let tap: (draft: CopyOnWrite<TapDraft>, app: Int64)?
 
     fileprivate init(_ row: SharedRow, _ draft: borrowing DecisionRows.Draft) {
-        (self.row, size, platform) = (row, draft.payload.count, draft.columns.platform)
+        (self.row, platform) = (row, draft.columns.platform)
         tappedLink = draft.counts?.counted == .tap ? draft.counts?.linkRow : nil
         app = draft.names.app?.numberOrZero ?? 0
         if case .alone(let tap, let app) = draft.tap { self.tap = (tap, app) } else { tap = nil }
@@ -101,7 +99,7 @@ package final class DecisionRows {
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
-    /// - Parameter own: the first event's own values, which an equal decision's payload has others in the places of.
+    /// - Parameter own: the first event's own values (`DecidedEvent.own`).
     func share(
         _ draft: borrowing Draft, but own: [PassedValue], at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {

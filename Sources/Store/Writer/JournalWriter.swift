@@ -93,9 +93,12 @@ final class JournalWriter {
     }
 
     /// Records one entry. Throws JournalError, before anything is written for it, when the entry is the cause.
-    /// - Parameter decided: what later taps share of a tap's entry; nil when none do.
-    func record(_ entry: borrowing JournalEntry, for decided: DecidedTap? = nil) throws -> JournalReceipt {
+    func record(_ entry: borrowing JournalEntry) throws -> JournalReceipt {
         try Self.check(entry)
+        if TapEntry.takes(entry), let decided = DecidedEvent(entry, by: DecisionPayloads.shared) {
+            try record(TapEntry(entry, as: decided))
+            return .recorded(metadata: nil)
+        }
         // Claims and attribution read events.
         try rows.write()
         // Most events have no id, and passing the event on copies it.
@@ -104,7 +107,7 @@ final class JournalWriter {
             ? (nil, nil) : try use(CallerID(of: entry.boxedEvent, app: entry.appOfCaller, by: &digests))
         if let earlier { return earlier }
         for claim in entry.claims where try isLost(claim, of: entry) { return .lost(claim) }
-        guard let metadata = try redeem(entry.claims) else { return try write(entry, new, metadata: nil, for: decided) }
+        guard let metadata = try redeem(entry.claims) else { return try write(entry, new, metadata: nil) }
         var settled = copy entry
         settled.outcome.link.metadataState = metadata
         return try write(settled, new, metadata: metadata)
@@ -112,12 +115,10 @@ final class JournalWriter {
 
     /// Writes an entry whose claims are settled.
     private func write(
-        _ entry: borrowing JournalEntry, _ callerID: NewCallerID?, metadata: MetadataState?,
-        for decided: DecidedTap? = nil
+        _ entry: borrowing JournalEntry, _ callerID: NewCallerID?, metadata: MetadataState?
     ) throws -> JournalReceipt {
         let columns = RowColumns(of: entry)
         let names = try names(of: columns)
-        if let receipt = try recordPlainTap(entry, columns, names, for: decided) { return receipt }
         let counts = try counts(of: entry, columns, names)
         try links.spend(entry.claims)
         if entry.isCountedOnly {
@@ -147,7 +148,7 @@ final class JournalWriter {
 
     /// Writes what else a recorded entry means: its installation, the pending link that it opens or makes, its place in
     /// attribution.
-    func note(
+    private func note(
         _ entry: borrowing JournalEntry, _ columns: RowColumns, _ decision: StoredDecision, _ user: Hash128?,
         _ sequence: Int64
     ) throws {
@@ -198,7 +199,7 @@ final class JournalWriter {
 
     /// Counts an entry that is not recorded. Free texts count as "(other)": sums are kept for ever, and each value of an
     /// hour is a row.
-    private func count(alone counts: CountedDecision?, at moment: Int64) throws(SQLiteError) {
+    func count(alone counts: CountedDecision?, at moment: Int64) throws(SQLiteError) {
         guard let counts else { return }
         try counting.rows.add(counts.withoutFreeTexts, times: 1, hour: hour(of: moment))
     }
@@ -357,12 +358,6 @@ extension JournalWriter: TransactionParticipant {
 extension JournalEntry {
     /// The app in which a caller's id is unique.
     var appOfCaller: String { event.app?.name ?? outcome.link.app ?? "" }
-
-    /// Whether it is a tap without claims, holds or replays, and not a test.
-    var isPlainTap: Bool {
-        event.kind == .tap && !event.isTest && event.id == nil && event.app == nil && claims.isEmpty && hold == nil
-            && chain == nil && continues == nil && outcome.pending == nil && !isReplay && !isCountedOnly
-    }
 }
 
 extension Statement {

@@ -1,4 +1,4 @@
-// Rows that many events name: decisions and User-Agents. What events share keeps its row (`DecidedTap.kept`,
+// Rows that many events name: decisions and User-Agents. What events share keeps its row (`DecidedEvent.kept`,
 // `SharedAgent.kept`), so that nothing is looked up for each event. A row that was deleted or rolled back must not be
 // named again. On the writer thread only.
 
@@ -27,7 +27,7 @@ final class SharedRows {
     /// For how long events may name a row: it is deleted with the last of them, which must not take long.
     private static let longest: Int64 = 86_400_000
     /// By how much the end of a row's times is moved at least and at most.
-    private static let steps: ClosedRange<Int64> = 1000...3_600_000
+    private static let steps: ClosedRange<Int64> = 60_000...3_600_000
 
     /// Distinguishes rows from those before all were forgotten, also in another store.
     fileprivate var generation = UInt64.random(in: .min ... .max)

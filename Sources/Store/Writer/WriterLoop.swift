@@ -144,7 +144,7 @@ final class WriterLoop {
 
     private func settle(_ item: WorkItem, _ answers: inout WriterAnswers) throws {
         switch item {
-        case .tap(let tap): answers.add(tap, try result { try writer.record(tap.content) })
+        case .tap(let tap): answers.add(tap, try result { try writer.record(tap.tap) })
         case .open(let open): answers.add(open, try result { try writer.record(open.open) })
         case .other(let task): answers.add(try task.body(self))
         case .count(let answer): answers.add(answer)

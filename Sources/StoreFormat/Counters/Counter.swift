@@ -23,10 +23,15 @@ public enum Counted: Int, CaseIterable, Sendable {
 
     /// Nil for an event that is not counted, as all tests are.
     public init?(_ entry: borrowing JournalEntry) {
-        if entry.event.isTest { return nil }
-        switch entry.event.kind {
+        self.init(entry.event.kind, entry.tapResult, isTest: entry.event.isTest)
+    }
+
+    /// The same, of an event's kind and of what a tap counts as.
+    package init?(_ kind: EventKind, _ result: TapResult?, isTest: Bool) {
+        if isTest { return nil }
+        switch kind {
         case .tap:
-            switch entry.tapResult {
+            switch result {
             case .ledOn?: self = .tap
             case .turnedAway?: self = .turnedAway
             case .bot?: self = .botTap

@@ -19,27 +19,46 @@ package enum PayloadReader {
         _ decision: [UInt8], own: [UInt8]? = nil, columns: RowColumns
     ) throws(StoreError) -> (LinkEvent, Outcome) {
         var payload = try object(decision)
-        if let own { payload.merge(try object(own)) }
+        if let own {
+            let own = try object(own)
+            if let filled = try fill(decision, payload, with: own, for: columns.id) { payload = try object(filled) }
+            payload.merge(own)
+        }
         var (event, outcome) = try read(payload)
         let isNamed = payload["outcome"]?.object?["eventId"] != nil
-        let first = outcome.eventID
         if isNamed { outcome.move(to: columns.receivedAt) } else { outcome.receivedAt = columns.receivedAt }
         columns.complete(&event, &outcome)
         if payload["shortened"] != nil { outcome.link.warn(LinkReading.shortened) }
-        guard isNamed, own != nil else { return (event, outcome) }
+        return (event, outcome)
+    }
+
+    /// The payload of a decision with an event's id and values in the places of those of its first event; nil when it has
+    /// no such places, besides the one that names the first event.
+    private static func fill(
+        _ decision: [UInt8], _ payload: JSONObject, with own: JSONObject, for id: EventID
+    ) throws(StoreError) -> [UInt8]? {
+        guard let first = payload["outcome"]?.object?["eventId"]?.string else { return nil }
+        let texts = own["values"]?.array ?? []
         let passed = (payload["passed"]?.array ?? []).map { item in
             PassedValue(
                 name: (item.object?["name"]?.string ?? "").utf8, value: (item.object?["value"]?.string ?? "").utf8)
         }
-        let texts = payload["values"]?.array ?? []
         guard texts.count == passed.count else { throw .corrupt(reason: "its decision is another one's") }
-        let values = zip(passed, texts).map { PassedValue(name: $0.name, value: ($1.string ?? "").utf8) }
-        outcome.eventID = first
-        let places = TapPlaces(event, outcome, passing: passed)
-        outcome.eventID = columns.id
-        places.fill(&event, passing: values)
-        places.fill(&outcome, for: columns.id, passing: values)
-        return (event, outcome)
+        let named = [PassedValue(name: [], value: first.utf8)] + passed
+        let places = decision.withUnsafeBufferPointer { TapText.ranges(of: named, in: $0) }
+        if passed.isEmpty, places.count <= 1 { return nil }
+        let values = [Array(id.description.utf8)] + texts.map { Array(($0.string ?? "").utf8) }
+        // So they need no escape in a text of JSON.
+        guard values.allSatisfy({ $0.allSatisfy(PassedValue.isPlain) }) else {
+            throw .corrupt(reason: "it passes values on that no tap passes")
+        }
+        var (filled, at) = ([UInt8](), 0)
+        for (range, value) in places {
+            filled += decision[at..<range.lowerBound]
+            filled += values[value]
+            at = range.upperBound
+        }
+        return filled + decision[at...]
     }
 
     /// What is counted of the values that an event has beside its decision.

@@ -1,6 +1,6 @@
 // Payloads: the JSON of Wire, without what is in columns. A decision's has the members `event` and `outcome`; what an event
-// has beside its decision is a merge patch of that (RFC 7396). Secrets and metadata are never written. On the writer
-// thread, one writer reused for every event. PayloadReader decodes it.
+// has beside its decision is a merge patch of that (RFC 7396). Secrets and metadata are never written. On any thread.
+// PayloadReader decodes it.
 
 package import LinkCore
 import Wire
@@ -89,7 +89,7 @@ package struct PayloadWriter {
         json.object { json in
             json.key("event")
             EventEncoder.write(event.value, to: &json, as: .row)
-            json.put(recorded: outcome, of: event.value.url, as: .row, isNamed: isNamed)
+            json.put(recorded: outcome, of: event.value.url, isNamed: isNamed)
             if values.isEmpty { return }
             json.array("passed", values) { json, value in
                 json.object { json in
@@ -107,10 +107,10 @@ package struct PayloadWriter {
 extension JSONWriter {
     /// Writes the members that say what is recorded of an outcome.
     mutating func put(
-        recorded outcome: CopyOnWrite<Outcome>, of url: String?, as form: MessageForm, isNamed: Bool
+        recorded outcome: CopyOnWrite<Outcome>, of url: String?, isNamed: Bool
     ) {
         key("outcome")
-        OutcomeEncoder.write(recorded: outcome.value, of: url, to: &self, as: form, isNamed: isNamed)
+        OutcomeEncoder.write(recorded: outcome.value, of: url, to: &self, as: .row, isNamed: isNamed)
         // The interface does not tell how a link said when its login ends.
         if outcome.value.link.facebook?.countsFromReceipt == true { field("countsFromReceipt", true) }
     }

@@ -1,5 +1,5 @@
 // Payloads of events whose bytes at rest are bounded: long texts end with their length and digest, and lists end early. On
-// the writer thread. Secrets are redacted before a payload arrives here.
+// any thread. Secrets are redacted before a payload arrives here.
 
 import LinkCore
 

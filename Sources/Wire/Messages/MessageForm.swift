@@ -7,9 +7,8 @@ import LinkCore
 package enum MessageForm: Sendable {
     /// All that the interface names.
     case whole
-    /// Without metadata, secrets, empty lists, values that are most often there, and what `BriefDecoder` tells from the rest.
-    case brief
-    /// As `brief`, without what a row of the journal has in columns, and without steps that did nothing.
+    /// Without metadata, secrets, empty lists, values that are most often there, what `BriefDecoder` tells from the rest, what
+    /// a row of the journal has in columns, and steps that did nothing.
     case row
 }
 

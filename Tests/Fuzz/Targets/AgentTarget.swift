@@ -38,7 +38,7 @@ enum AgentTarget {
         let reader = VisitorReader(rules)
         let first = reader.agent(userAgent)
         let again = reader.agent(userAgent)
-        require(again === first || userAgent.utf8.count > RepeatedTap.longestAgent, "the cache forgot at once")
+        require(again === first || userAgent.utf8.count > TapEntry.longestAgent, "the cache forgot at once")
         require(again.kind == first.kind, "the same agent is of two kinds")
         if userAgent.utf8.count <= 2000 {
             require(first.bot == agent.bot && first.osVersion == agent.osVersion, "the cache knows another agent")

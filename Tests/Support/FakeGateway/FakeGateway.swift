@@ -41,7 +41,7 @@ package struct FakeGateway: EventStore, NoAttribution, GatewayControl, GatewayCl
     package func wallMilliseconds() -> Int64 { 0 }
     package func monotonicNanoseconds() -> UInt64 { 0 }
 
-    package var packer: any EntryPacker { PackedEntries.shared }
+    package var coder: any DecisionCoder { DecisionPayloads.shared }
     package var head: Int64 { 0 }
     package func append(_ entry: JournalEntry) async throws(JournalError) -> JournalReceipt { throw Self.refused }
     package func append(_ open: RepeatedOpen) async throws(JournalError) -> JournalReceipt { throw Self.refused }

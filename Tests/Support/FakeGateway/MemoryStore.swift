@@ -1,6 +1,7 @@
 // A store in memory that keeps what the gateway asks of one: events in commit order, links with their counts, claims
 // settled one after the other. Tests may slow it, fill it or break it. Any thread.
 
+import EntrySamples
 import Gateway
 package import LinkCore
 package import Records
@@ -54,8 +55,8 @@ package final class MemoryStore: EventStore, LinkStore {
 
     package init() {}
 
-    /// Decisions are packed as by the store that linkd has.
-    package var packer: any EntryPacker { PackedEntries.shared }
+    /// Decisions are written as by the store that linkd has.
+    package var coder: any DecisionCoder { DecisionPayloads.shared }
 
     /// How it is from now on.
     package func feel(_ mood: Mood) { state.withLock { $0.mood = mood } }
@@ -192,10 +193,7 @@ package final class MemoryStore: EventStore, LinkStore {
     }
 
     package func append(_ tap: QueuedTap) -> JournalError? {
-        switch tap.content {
-        case .repeated(let repeated): append(repeated.entry, for: tap.sender, as: tap.number)
-        case .single(let entry, _): append(entry, for: tap.sender, as: tap.number)
-        }
+        append(tap.tap.entry, for: tap.sender, as: tap.number)
         return nil
     }
 

@@ -39,12 +39,7 @@ extension Store {
     }
 
     /// Records a repeated tap; returns after its commit.
-    package func append(_ tap: RepeatedTap) async throws -> JournalReceipt {
-        try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
-    }
-
-    /// Records a tap that is decided like others; returns after its commit.
-    package func append(_ tap: ShapedTap) async throws -> JournalReceipt {
+    package func append(_ tap: TapEntry) async throws -> JournalReceipt {
         try await told { append(QueuedTap(tap, number: 7, sender: $0)) }
     }
 

@@ -2,6 +2,7 @@
 
 import AppLinks
 import Attribution
+import EntrySamples
 import FacebookLegacy
 import FakeGateway
 import LinkCore
@@ -133,7 +134,7 @@ struct DecisionPair: GatewayPair {
         #expect(Self.sent(one) == Self.sent(other), place)
         let (new, plain) = (sharing.store.entries.dropFirst(count), fresh.store.entries.dropFirst(count))
         #expect(new.count == plain.count, place)
-        for (a, b) in zip(new, plain) {
+        for (a, b) in zip(new.map(\.asStored), plain.map(\.asStored)) {
             #expect(a.event == b.event, place)
             #expect(Self.plain(a.outcome) == Self.plain(b.outcome), place)
             #expect(a.claims == b.claims && a.link == b.link && a.rule == b.rule, place)

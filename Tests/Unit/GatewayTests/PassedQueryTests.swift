@@ -61,6 +61,21 @@ struct PassedQueryTests {
         #expect(kit.store.entries.count == 20)
     }
 
+    @Test("an id that equals another text of its URL is decided, and displaces nothing that was confirmed")
+    func coincidence() async throws {
+        let kit = try await Kit()
+        kit.put("abc")
+        let other = id(0, length: 60)
+        for (number, own) in [id(1), id(2), id(3), other, id(4), other, id(5), id(6)].enumerated() {
+            let query = "xgclid=\(other)&gclid=\(own)"
+            #expect(try await tap(kit, "/abc?\(query)").header("Location") == "\(Self.page)?\(query)")
+            let entry = try #require(kit.store.entries.last)
+            #expect(entry.event.url == "https://go.example.com/abc?\(query)" && kit.store.entries.count == number + 1)
+        }
+        let counts = await counts(kit)
+        #expect(counts.misses == 5 && counts.hits == 3)
+    }
+
     @Test("an id that is longer or shorter than any before is decided anew, those between are not")
     func lengths() async throws {
         let kit = try await Kit()

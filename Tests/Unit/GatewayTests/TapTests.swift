@@ -27,7 +27,6 @@ struct TapTests {
         #expect(entry.event.kind == .tap)
         #expect(entry.event.client?.address == "198.51.100.7")
         #expect(entry.event.client?.userAgent == phone)
-        #expect(entry.event.client?.isSeen == true)
         #expect(entry.event.client?.acceptLanguage == "de")
         #expect(entry.event.client?.referrer == "https://a.example/")
         #expect(entry.outcome.link.shortLink == "https://go.example.com/abc")

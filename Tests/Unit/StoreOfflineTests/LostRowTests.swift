@@ -17,7 +17,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open()
         for number: UInt64 in 1...2 { _ = try await store.append(entry(number)) }
-        let decided = packedTap(plainTap(5, seed: 5))
+        let decided = decidedTap(plainTap(5, seed: 5))
         for number: UInt64 in 5...7 { _ = try await store.append(repeated(decided, number)) }
         _ = try await store.statistics(StatsQuery())
         store.close()

@@ -18,9 +18,9 @@ import Testing
         made.event.url = "https://go.example.com/two"
         made.outcome.visitor = Visitor()
         made.outcome.visitor?.osVersion = "17.1"
-        let decided = packedTap(made)
+        let decided = decidedTap(made)
         for (number, version) in [(3, "17.1"), (4, "18"), (5, nil)] as [(UInt64, String?)] {
-            var tap = RepeatedTap(decided, id: eventID(number), receivedAt: FakeClock.start)
+            var tap = TapEntry(decided, id: eventID(number), receivedAt: FakeClock.start)
             tap.osVersion = version
             tap.agent = number == 5 ? nil : SharedAgent("Browser/1.0")
             (tap.address, tap.referrer) = ("198.51.100.7", "https://page-\(number).example.org/")

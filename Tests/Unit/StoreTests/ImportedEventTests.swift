@@ -43,6 +43,20 @@ struct ImportedEventTests {
         #expect(series.flatMap(\.buckets).reduce(0) { $0 + $1.counts.opens } == 20)
     }
 
+    @Test("one that a call names several times is recorded once, whatever it is", arguments: EventKind.allCases)
+    func repeated(kind: EventKind) async throws {
+        let scratch = Scratch()
+        let store = try scratch.open()
+        defer { store.close() }
+        var entry = plainTap(1, seed: 3)
+        entry.event.kind = kind
+        let event = RecordedEvent(sequence: 0, event: entry.event, outcome: entry.outcome)
+        let result = try await store.take(imported: [event, event, event], isDry: false)
+        #expect(result.imported == 1 && result.existing == 2)
+        #expect(try await store.take(imported: [event], isDry: false).existing == 1)
+        #expect(store.status().events == 1)
+    }
+
     @Test("that retention would delete are left out")
     func expired() async throws {
         let scratch = Scratch()

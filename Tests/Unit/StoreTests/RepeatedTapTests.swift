@@ -2,6 +2,7 @@
 
 import EntrySamples
 import LinkCore
+import StoreFormat
 import StoreOffline
 import StoreSupport
 import Testing
@@ -21,7 +22,7 @@ import Testing
         // Ten decisions in one database: to make one takes longer than to fill it.
         for seed in tens * 10..<(tens + 1) * 10 {
             let number = seed % 10 * 10 + 1
-            let decided = packedTap(plainTap(number, seed: seed))
+            let decided = decidedTap(plainTap(number, seed: seed))
             for (index, referrer) in referrers.enumerated() {
                 let at = FakeClock.start + Int64(index)
                 let tap = repeated(decided, number + UInt64(index) + 1, at: at, referrer: referrer)
@@ -70,10 +71,10 @@ import Testing
         entry.outcome.destination = Destination(kind: .web, url: "https://www.example.com/page?" + query)
         let encoded = "intent://x#Intent;S.url=" + PercentCoding.encodeComponent(url) + ";end"
         entry.outcome.fallbacks = [Destination(kind: .app, url: encoded)]
-        let decided = packedTap(entry, passing: [value(0)])
+        let decided = decidedTap(entry, passing: [value(0)])
         for number in 1...9 {
             let id = eventID(UInt64(number))
-            let tap = RepeatedTap(decided, id: id, receivedAt: FakeClock.start, passing: [value(number)])
+            let tap = TapEntry(decided, id: id, receivedAt: FakeClock.start, passing: [value(number)])
             #expect(try await store.append(tap).isRecorded)
             #expect(try await plain.appendRow(tap.entry))
         }
@@ -97,7 +98,7 @@ import Testing
         #expect(kept.map(\.event) == read.map(\.event) && kept.map(\.outcome) == read.map(\.outcome))
     }
 
-    @Test("one whose URL is too long to be kept whole is kept as if it had been decided itself")
+    @Test("one whose URL is too long to be kept whole passes nothing on, and is kept shortened")
     func shortened() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
@@ -106,9 +107,9 @@ import Testing
         let id = String(repeating: "a", count: 100)
         entry.event.url = "https://go.example.com/" + String(repeating: "x", count: 5000) + "?fbclid=\(id)"
         entry.payloadLimit = 4096
-        let decided = packedTap(entry, passing: [PassedValue(name: "fbclid".utf8, value: id.utf8)])
-        let own = [PassedValue(name: "fbclid".utf8, value: String(repeating: "b", count: 100).utf8)]
-        let tap = RepeatedTap(decided, id: eventID(2), receivedAt: FakeClock.start, passing: own)
+        let passed = PassedValue(name: "fbclid".utf8, value: id.utf8)
+        #expect(DecidedEvent(entry, passing: [passed], by: DecisionPayloads.shared) == nil)
+        let tap = TapEntry(decidedTap(entry), id: eventID(2), receivedAt: FakeClock.start)
         #expect(try await store.append(tap).isRecorded)
         #expect(try await scratch.rows("SELECT count(*), count(payload) FROM event") == [["1", "0"]])
         #expect(try await scratch.rows("SELECT count(*) FROM decision") == [["1"]])
@@ -121,7 +122,7 @@ import Testing
     func counting() async throws {
         let (one, other) = (Scratch(), Scratch())
         let (store, plain) = (try one.open(), try other.open())
-        let decided = (0..<8).map { packedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 100)) }
+        let decided = (0..<8).map { decidedTap(plainTap(UInt64($0) + 1, seed: UInt64($0) + 100)) }
         let referrers = [nil, "https://a.example.org/", "https://b.example.org/x", "android-app://com.example"]
         var random = Seeded(7)
         for number in 0..<400 as Range<UInt64> {
@@ -149,8 +150,8 @@ import Testing
         let day: Int64 = 86_400_000
         var store = try scratch.open { $0.eventRetention = 3 * 86_400_000 }
         let entry = plainTap(1, seed: 5)
-        let (one, other) = (packedTap(entry), packedTap(entry))
-        func tap(_ number: UInt64, _ decided: DecidedTap) async throws {
+        let (one, other) = (decidedTap(entry), decidedTap(entry))
+        func tap(_ number: UInt64, _ decided: DecidedEvent) async throws {
             #expect(try await store.append(repeated(decided, number, at: scratch.clock.now)).isRecorded)
         }
         func decisions() async throws -> Int { try await scratch.count("SELECT count(*) FROM decision") }
@@ -189,7 +190,7 @@ import Testing
         let scratch = Scratch()
         let store = try scratch.open { $0.probeInterval = 1 }
         defer { store.close() }
-        let decided = packedTap(plainTap(1, seed: 9))
+        let decided = decidedTap(plainTap(1, seed: 9))
         try await store.write { db in
             try db.execute(
                 sql: "CREATE TRIGGER no_events BEFORE INSERT ON event BEGIN SELECT raise(ROLLBACK, 'no'); END")
@@ -212,7 +213,7 @@ import Testing
         let store = try scratch.open()
         var entry = plainTap(1, seed: 11)
         entry.outcome.link.shortLink = "https://go.example.com/sale"
-        let decided = packedTap(entry)
+        let decided = decidedTap(entry)
         for number in 2..<7 as Range<UInt64> {
             _ = try await store.append(repeated(decided, number, referrer: "https://a.example"))
         }
@@ -239,7 +240,7 @@ import Testing
     func lostAgent() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
-        let decided = packedTap(plainTap(1, seed: 12))
+        let decided = decidedTap(plainTap(1, seed: 12))
         for number in 4..<8 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         store.close()
         let raw = try scratch.raw()
@@ -254,7 +255,7 @@ import Testing
         defer { again.close() }
         let events = try await again.events(EventFilter(), newestFirst: false)
         #expect(events.map(\.event.client?.userAgent) == [nil, nil, "Browser/2.0 (\u{e9})", nil])
-        #expect(events.allSatisfy { $0.event.client?.address != nil && $0.event.url == decided.entry.event.url })
+        #expect(events.allSatisfy { $0.event.client?.address != nil && $0.event.url == decided.event.value.url })
     }
 
     @Test("a list by link finds them, an erased one is gone")
@@ -264,7 +265,7 @@ import Testing
         defer { store.close() }
         var entry = plainTap(1, seed: 13)
         entry.outcome.link.shortLink = "https://go.example.com/listed"
-        let decided = packedTap(entry)
+        let decided = decidedTap(entry)
         for number in 2..<42 as Range<UInt64> { _ = try await store.append(repeated(decided, number)) }
         var filter = EventFilter()
         filter.link = "https://go.example.com/listed"

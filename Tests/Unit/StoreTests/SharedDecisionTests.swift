@@ -31,7 +31,7 @@ import Testing
             tap(6, agent: "Browser/1.0", version: "17", referrer: "https://news.example.org/"),
         ]
         _ = try await store.append(contentsOf: taps)
-        #expect(try await store.append(repeated(packedTap(taps[0]), 7)).isRecorded)
+        #expect(try await store.append(repeated(decidedTap(taps[0]), 7)).isRecorded)
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 1)
         #expect(
             try await scratch.rows("SELECT text, os_version FROM agent ORDER BY number").prefix(4) == [
@@ -56,7 +56,7 @@ import Testing
     func long() async throws {
         let scratch = Scratch()
         let store = try scratch.open()
-        let long = String(repeating: "a", count: RepeatedTap.longestAgent + 1)
+        let long = String(repeating: "a", count: TapEntry.longestAgent + 1)
         let taps = [
             tap(1, agent: "Browser/1.0", version: "17"), tap(2, agent: long, version: "17"),
             tap(3, agent: nil, version: nil, referrer: "https://news.example.org/" + long),

@@ -3,6 +3,7 @@
 import EntrySamples
 import LinkCore
 import Records
+import StoreFormat
 import StoreSupport
 import Testing
 

@@ -22,7 +22,7 @@ struct TapSenderTests {
     }
 
     /// Sends taps of two senders in turns while the writer is busy, so that they are one batch.
-    private func send(_ numbers: Range<Int>, of decided: DecidedTap, to store: Store, from senders: [Sender])
+    private func send(_ numbers: Range<Int>, of decided: DecidedEvent, to store: Store, from senders: [Sender])
         async throws
     {
         let (begun, go) = (Flag(), Flag())
@@ -48,7 +48,7 @@ struct TapSenderTests {
         let store = try scratch.open()
         defer { store.close() }
         let senders = [Sender(), Sender()]
-        try await send(10..<30, of: packedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        try await send(10..<30, of: decidedTap(plainTap(1, seed: 3)), to: store, from: senders)
         for (index, sender) in senders.enumerated() {
             #expect(sender.calls.map { $0.map(\.number) } == [Array(stride(from: 10 + index, to: 30, by: 2))])
             #expect(sender.calls.allSatisfy { $0.allSatisfy { $0.error == nil } })
@@ -58,14 +58,16 @@ struct TapSenderTests {
                 == (10..<30).map { eventID($0) })
     }
 
+    private func single(_ entry: JournalEntry) -> TapEntry { TapEntry(entry, as: decidedTap(entry)) }
+
     @Test("a tap that was decided for itself is told of among repeated ones, and why when it is not recorded")
     func single() async throws {
         let scratch = Scratch()
         let store = try scratch.open { $0.probeInterval = 1 }
         defer { store.close() }
         let sender = Sender()
-        let decided = packedTap(plainTap(1, seed: 3))
-        #expect(store.append(QueuedTap(plainTap(7, seed: 3), number: 7, sender: sender)) == nil)
+        let decided = decidedTap(plainTap(1, seed: 3))
+        #expect(store.append(QueuedTap(single(plainTap(7, seed: 3)), number: 7, sender: sender)) == nil)
         #expect(store.append(QueuedTap(repeated(decided, 8), number: 8, sender: sender)) == nil)
         try await eventually { sender.count == 2 }
         #expect(sender.calls.joined().map(\.number) == [7, 8])
@@ -78,7 +80,7 @@ struct TapSenderTests {
             try db.execute(
                 sql: "CREATE TRIGGER no_taps BEFORE INSERT ON event BEGIN SELECT raise(ROLLBACK, 'no'); END")
         }
-        #expect(store.append(QueuedTap(plainTap(9, seed: 3), number: 9, sender: sender)) == nil)
+        #expect(store.append(QueuedTap(single(plainTap(9, seed: 3)), number: 9, sender: sender)) == nil)
         try await eventually { sender.count == 3 }
         #expect(sender.calls.last?.last?.number == 9 && sender.calls.last?.last?.error != nil)
     }
@@ -93,7 +95,7 @@ struct TapSenderTests {
                 sql: "CREATE TRIGGER no_taps BEFORE INSERT ON event BEGIN SELECT raise(ROLLBACK, 'no'); END")
         }
         let senders = [Sender(), Sender()]
-        try await send(10..<30, of: packedTap(plainTap(1, seed: 3)), to: store, from: senders)
+        try await send(10..<30, of: decidedTap(plainTap(1, seed: 3)), to: store, from: senders)
         for sender in senders {
             #expect(sender.count == 10)
             #expect(Set(sender.calls.joined().map(\.number)).count == 10)
@@ -113,7 +115,7 @@ struct TapSenderTests {
             store.close()
             plain.close()
         }
-        let decided = packedTap(plainTap(1, seed: 3))
+        let decided = decidedTap(plainTap(1, seed: 3))
         try await send(10..<10 + count, of: decided, to: store, from: [Sender()])
         for number in 10..<10 + count { #expect(try await plain.append(repeated(decided, UInt64(number))).isRecorded) }
         let rows = "SELECT seq, id, decision, agent, installation, late, address, payload FROM event ORDER BY seq"
@@ -127,7 +129,7 @@ struct TapSenderTests {
         let scratch = Scratch()
         let store = try scratch.open()
         defer { store.close() }
-        let decided = packedTap(plainTap(1, seed: 3))
+        let decided = decidedTap(plainTap(1, seed: 3))
         #expect(try await store.append(repeated(decided, 19)).isRecorded)
         let sender = Sender()
         try await send(10..<40, of: decided, to: store, from: [sender])
@@ -142,7 +144,7 @@ struct TapSenderTests {
         let store = try Scratch().open()
         store.close()
         let sender = Sender()
-        let tap = repeated(packedTap(plainTap(1, seed: 3)), 2)
+        let tap = repeated(decidedTap(plainTap(1, seed: 3)), 2)
         #expect(store.append(QueuedTap(tap, number: 1, sender: sender)) == .notRecorded(reason: "the store is closed"))
         #expect(sender.calls.isEmpty)
     }
@@ -154,7 +156,7 @@ struct TapSenderTests {
         defer { store.close() }
         var first = plainTap(1, seed: 3)
         first.isCountedOnly = true
-        try await send(10..<20, of: packedTap(first), to: store, from: [Sender()])
+        try await send(10..<20, of: decidedTap(first), to: store, from: [Sender()])
         #expect(try await scratch.rows("SELECT count(*), count(DISTINCT decision) FROM event") == [["10", "1"]])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import Store
 
 /// A decision that opens of the app "shop" share.
-func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Void = { _ in }) -> DecidedOpen {
+func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Void = { _ in }) -> DecidedEvent {
     var entry = plainOpen(1, seed: seed)
     entry.payloadLimit = .max
     entry.event.url = "shop://products/\(seed)"
@@ -20,14 +20,14 @@ func decidedOpen(seed: UInt64 = 1, _ change: (inout JournalEntry) -> Void = { _ 
     entry.outcome.link.app = "shop"
     entry.outcome.link.shortLink = "https://go.example.com/open\(seed)"
     change(&entry)
-    return packedOpen(entry, hasOwnDetails: true)
+    return decidedOpen(entry, hasOwnDetails: true)
 }
 
 /// An open of an installation with an id and details of its own.
 func opened(
-    _ decided: DecidedOpen, _ number: UInt64, by installation: String?, at moment: Int64 = FakeClock.start
+    _ decided: DecidedEvent, _ number: UInt64, by installation: String?, at moment: Int64 = FakeClock.start
 ) -> RepeatedOpen {
-    repeated(decided, number, at: moment) { event in
+    repeated(opened: decided, number, at: moment) { event in
         event.id = "c-\(number)"
         event.app?.installation = installation
         event.app?.version = "5.\(number % 3)"

@@ -47,7 +47,7 @@ final class RepeatedTaps {
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (fields.agent?.text.utf8.count ?? 0)
         // A tap with so much data of its own is decided anew, which bounds what is stored of it.
-        guard referrerBytes <= RepeatedTap.longestReferrer else { return nil }
+        guard referrerBytes <= TapEntry.longestReferrer else { return nil }
         let budget = StorageBudget(context, client.limited)
         var line: AddressLine?
         if decision.comparesAddress {
@@ -61,9 +61,10 @@ final class RepeatedTaps {
         guard mayAsk(head, get, client.limited, at: began) else { return nil }
         if let headers { note(client, headers) }
         if decision.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
-        let found = RepeatedTapInFlight(
-            RepeatedTap(decision.tap, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
-            decision, head, context, since: began, timeout: snapshot.values.commitTimeout)
+        let found = CachedTapInFlight(
+            TapEntry(decision.tap, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
+            .template(decision.answer), decision.app, head, context, since: began, counted: decision.counted,
+            status: decision.status)
         found.tap.agent = fields.agent
         if !hasVersion { found.tap.osVersion = decisions.keys.osVersion }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
@@ -128,65 +129,49 @@ protocol TapAnswering: AnyObject {
 }
 
 /// A tap that is answered without being decided.
-class CachedTapInFlight: TapInFlight {
+final class CachedTapInFlight: TapInFlight {
+    /// What its answer is made of.
+    enum Answer {
+        case template(AnswerTemplate)
+        /// The answer to taps on links of one shape, with the texts of this tap's link.
+        case placed(PlacedAnswer, OwnTexts)
+    }
+
     /// Set before it is recorded.
-    final var receiver: (any TapAnswering)?
+    var receiver: (any TapAnswering)?
     /// The slot of its answer.
-    final var slot: ReplySlot?
+    var slot: ReplySlot?
+    /// The app that it belongs to; nil when there is none.
+    let app: App?
+    private let answer: Answer
     private let version: HTTPVersion
     private let keepAlive: Bool
 
     init(
-        _ id: EventID, _ head: HTTPHead, _ context: WorkerContext, since began: UInt64, counted: EventCounts.Place,
-        result: TapResult?, status: Int, timeout: Int64
+        _ tap: TapEntry, _ answer: Answer, _ app: App?, _ head: HTTPHead, _ context: WorkerContext,
+        since began: UInt64, counted: EventCounts.Place, status: Int
     ) {
-        (version, keepAlive) = (head.version, head.keepAlive)
+        (self.answer, self.app, version, keepAlive) = (answer, app, head.version, head.keepAlive)
         super.init(
-            id, since: began, context, counted: counted, result: result, status: status, timeout: timeout)
+            tap, since: began, context, counted: counted, status: status,
+            timeout: context.snapshot.values.commitTimeout)
     }
 
-    /// Queues it for the journal.
-    func record(in taps: TapsInFlight, for sender: any TapSender) {}
-
     /// Sends the answer, once.
-    final override func act() {
+    override func act() {
         context.tapAnswered(since: began)
         receiver?.answer(self)
         receiver = nil
     }
 
     /// Appends the answer.
-    func append(to out: inout [UInt8], date: HTTPDate, form: HTTPResponse.Form) {}
-
-    /// Appends the answer.
     /// - Parameter isClosing: whether it is the connection's last one.
-    final func append(to out: inout [UInt8], isClosing: Bool) {
-        append(
-            to: &out, date: context.date(),
-            form: HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing))
-    }
-}
-
-/// A tap that a cached decision answers.
-final class RepeatedTapInFlight: CachedTapInFlight {
-    /// Completed before it is recorded.
-    fileprivate(set) var tap: RepeatedTap
-    let decision: Decision
-
-    fileprivate init(
-        _ tap: RepeatedTap, _ decision: Decision, _ head: HTTPHead, _ context: WorkerContext, since began: UInt64,
-        timeout: Int64
-    ) {
-        self.tap = tap
-        self.decision = decision
-        super.init(
-            tap.id, head, context, since: began, counted: decision.counted, result: tap.decided.result,
-            status: decision.status, timeout: timeout)
-    }
-
-    override func record(in taps: TapsInFlight, for sender: any TapSender) { taps.record(self, for: sender) }
-
-    override func append(to out: inout [UInt8], date: HTTPDate, form: HTTPResponse.Form) {
-        decision.answer.append(to: &out, naming: tap.id, passing: tap.answered, date: date, form: form)
+    func append(to out: inout [UInt8], isClosing: Bool) {
+        let form = HTTPResponse.Form(version: version, keepAlive: keepAlive && !isClosing)
+        switch answer {
+        case .template(let answer):
+            answer.append(to: &out, naming: tap.id, passing: tap.answered, date: context.date(), form: form)
+        case .placed(let answer, let own): answer.append(to: &out, with: own, date: context.date(), form: form)
+        }
     }
 }

@@ -22,33 +22,9 @@ struct AskedTap {
     let key: Int
 }
 
-/// A tap that is decided like taps on other links.
-final class ShapedTapInFlight: CachedTapInFlight {
-    /// Completed before it is recorded.
-    fileprivate(set) var tap: ShapedTap
-    let decision: ShapeDecision
-    private let answer: PlacedAnswer
-
-    fileprivate init(
-        _ tap: ShapedTap, _ decision: ShapeDecision, _ answer: PlacedAnswer, _ head: HTTPHead, _ context: WorkerContext,
-        since began: UInt64, timeout: Int64
-    ) {
-        (self.tap, self.decision, self.answer) = (tap, decision, answer)
-        super.init(
-            tap.id, head, context, since: began, counted: decision.counted, result: tap.shape.result,
-            status: decision.status, timeout: timeout)
-    }
-
-    override func record(in taps: TapsInFlight, for sender: any TapSender) { taps.record(self, for: sender) }
-
-    override func append(to out: inout [UInt8], date: HTTPDate, form: HTTPResponse.Form) {
-        answer.append(to: &out, with: tap.own, date: date, form: form)
-    }
-}
-
 extension RepeatedTaps {
     /// The tap of a request whose key was just ended; nil when it has to be decided.
-    func shaped(_ asked: AskedTap, from address: IPAddress) -> ShapedTapInFlight? {
+    func shaped(_ asked: AskedTap, from address: IPAddress) -> CachedTapInFlight? {
         let snapshot = context.snapshot
         let decisions = snapshot.decisions
         guard let (stored, app) = link(asked.get, by: snapshot),
@@ -62,14 +38,16 @@ extension RepeatedTaps {
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (asked.fields.agent?.text.utf8.count ?? 0)
         let began = context.services.clock.monotonicNanoseconds()
-        guard referrerBytes <= RepeatedTap.longestReferrer, !decisions.wasAskedTwice(asked.key),
+        guard referrerBytes <= TapEntry.longestReferrer, !decisions.wasAskedTwice(asked.key),
             mayAsk(asked.head, asked.get, asked.client.limited, at: began)
         else { return nil }
         if let headers = asked.headers { note(asked.client, headers) }
-        let found = ShapedTapInFlight(
-            ShapedTap(shared, id: id, receivedAt: asked.at, link: stored.id, own: shape.own), decision, answer,
-            asked.head, context, since: began, timeout: snapshot.values.commitTimeout)
+        let decided = shared.decided(stored.id, with: shape.own, for: id)
+        let found = CachedTapInFlight(
+            TapEntry(decided, id: id, receivedAt: asked.at), .placed(answer, shape.own), decision.app, asked.head,
+            context, since: began, counted: decision.counted, status: decision.status)
         found.tap.agent = asked.fields.agent
+        found.tap.osVersion = decisions.keys.osVersion
         found.tap.address = text(of: address, isPeers: asked.headers == nil)
         found.tap.referrer = referrer.map(EntryRedactor(for: decision.app).referrer)
         let budget = StorageBudget(context, asked.client.limited)
@@ -115,7 +93,7 @@ extension TapSite {
         let isKnown = known?.holds(at: entry.outcome.receivedAt, publication: origin.publication) == true
         let own = shape.own
         guard own.areDistinct, isKnown ? known?.wants(own) == true : decisions.isWorthKeeping(key),
-            let sample = ShapeSample(entry, own: own, packedBy: context.services.store.packer)
+            let sample = ShapeSample(entry, own: own, by: context.services.store.coder)
         else { return }
         let tap = ShapedAnswer(recorded: sample, response: response)
         if isKnown { return known?.compare(tap) ?? () }

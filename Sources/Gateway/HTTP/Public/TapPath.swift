@@ -169,25 +169,19 @@ extension EventPath {
         return false
     }
 
-    /// Queues a tap that repeats an earlier decision. Returns the error when the journal rejects it.
-    func record(_ tap: RepeatedTapInFlight, as queued: QueuedTap) -> JournalError? {
+    /// Counts and logs a tap whose decision is known.
+    func began(_ tap: CachedTapInFlight) {
         tally.decisions.hits += 1
-        if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
-        return store.append(queued)
-    }
-
-    /// Queues a tap that is decided like taps on other links. Returns the error when the journal rejects it.
-    func record(_ tap: ShapedTapInFlight, as queued: QueuedTap) -> JournalError? {
-        tally.decisions.hits += 1
-        if tap.isTraced { eventLog.decided(tap.tap.entry.outcome, .tap, app: tap.decision.app) }
-        return store.append(queued)
+        if tap.isTraced, let outcome = tap.tap.outcome(by: store.coder) {
+            eventLog.decided(outcome, .tap, app: tap.app)
+        }
     }
 
     /// Finishes a tap that waited only for its commit, which succeeded or failed.
     func settle(_ tap: TapInFlight, _ error: JournalError?) {
         if let error { return unrecorded(error) }
-        if tap.isTraced { eventLog.committed(.recorded(metadata: nil), tap.id) }
-        recorded(tap.counted, tap.result, tap)
+        if tap.isTraced { eventLog.committed(.recorded(metadata: nil), tap.tap.id) }
+        recorded(tap.counted, tap.tap.decided.result, tap)
     }
 
     /// Records a tap. Returns the claim that it lost; then nothing was written.

@@ -12,11 +12,11 @@ import Wire
 enum TapStart {
     /// It has its answer, and nothing is recorded.
     case answered(HTTPResponse)
-    /// It is decided, and only its commit is left: the entry goes to the journal.
-    case single(SingleTapInFlight, JournalEntry)
+    /// It is decided, and only its commit is left.
+    case single(SingleTapInFlight)
     /// A stage has to wait.
     case undecided(TapContext)
-    /// It is decided, but claims something that another event may have, or shows a page whose own tags have to be
+    /// It is decided, but has more effects than its row, such as a claim, or shows a page whose own tags have to be
     /// fetched.
     case waits(TapContext, TapDecision)
     /// It is not a plain tap, and was not processed.
@@ -33,25 +33,21 @@ struct TapDecision {
     let late: HTTPResponse?
     /// Whether the answer after the commit is the same.
     let isWhole: Bool
-    /// What later taps share, when the decision was kept for them.
-    var shared: DecidedTap?
+    /// What is recorded of it; nil for a tap that claims something, and for one with more effects than a decision has.
+    var tap: TapEntry?
 }
 
 /// A tap that was decided by itself and waits only for its commit.
 final class SingleTapInFlight: TapInFlight {
-    /// What later taps share; nil when none do.
-    let shared: DecidedTap?
     private let response: HTTPResponse
     private var send: ((HTTPResponse) -> Void)?
 
     fileprivate init(
-        _ entry: JournalEntry, sharing shared: DecidedTap?, _ response: HTTPResponse, since began: UInt64,
+        _ tap: TapEntry, counted: EventCounts.Place, _ response: HTTPResponse, since began: UInt64,
         _ context: WorkerContext, timeout: Int64, send: @escaping (HTTPResponse) -> Void
     ) {
-        (self.shared, self.response, self.send) = (shared, response, send)
-        super.init(
-            entry.outcome.eventID, since: began, context, counted: entry.tapPlace, result: entry.tapResult,
-            status: response.status, timeout: timeout)
+        (self.response, self.send) = (response, send)
+        super.init(tap, since: began, context, counted: counted, status: response.status, timeout: timeout)
     }
 
     /// Sends the answer, once.
@@ -83,11 +79,13 @@ extension TapSite {
                 context.tapAnswered(since: tap.request.began)
                 return .answered(charged(response(to: decided.answer, asked: tap.request.url)))
             }
-            guard decided.isWhole, let response = decided.late else { return .waits(tap, decided) }
+            guard decided.isWhole, let response = decided.late, let recorded = decided.tap else {
+                return .waits(tap, decided)
+            }
             return .single(
                 SingleTapInFlight(
-                    entry, sharing: decided.shared, charged(response), since: tap.request.began, context,
-                    timeout: snapshot.values.commitTimeout, send: send), entry)
+                    recorded, counted: entry.tapPlace, charged(response), since: tap.request.began, context,
+                    timeout: snapshot.values.commitTimeout, send: send))
         } catch {
             context.path.refused(error)
             return .answered(refusal(error))
@@ -175,10 +173,14 @@ extension TapSite {
             return TapDecision(answer: answer, entry: entry, late: nil, isWhole: false)
         }
         let response = response(to: answer, asked: tap.request.url)
-        let shared = tap.request.isRemembered ? remember(answer, entry, response, by: tap.snapshot) : nil
+        let remembered = tap.request.isRemembered ? remember(answer, entry, response, by: tap.snapshot) : nil
         // A program that makes a preview can wait for the page's tags, but not for a late commit.
         let isWhole = answer.shown?.sources?.page == nil
-        return TapDecision(answer: answer, entry: consume entry, late: response, isWhole: isWhole, shared: shared)
+        let isSingle = isWhole && TapEntry.takes(entry)
+        let decided = isSingle ? remembered ?? DecidedEvent(entry, by: context.services.store.coder) : nil
+        return TapDecision(
+            answer: answer, entry: entry, late: response, isWhole: isWhole,
+            tap: decided.map { TapEntry(entry, as: $0) })
     }
 
     /// Charges the tap to the storage budget and notes whether it is stored. A tap that is not stored is counted, and
@@ -193,10 +195,11 @@ extension TapSite {
     }
 
     /// Caches the decision for equal taps, see `RepeatedTaps`. This requires that the tap was redirected or got the
-    /// preview page, that its decision may be cached, and that another tap asked for it before. Returns what was kept.
+    /// preview page, that its decision may be cached, and that another tap asked for it before. Returns what was decided
+    /// then, with places for the values that its URL passes on.
     private func remember(
         _ answer: TapAnswer, _ entry: JournalEntry, _ response: HTTPResponse, by snapshot: ActiveSnapshot
-    ) -> DecidedTap? {
+    ) -> DecidedEvent? {
         let decisions = snapshot.decisions
         // The page of a tap that is only counted does not report the device.
         let isPage = answer.shown != nil && response.status == 200 && !entry.isCountedOnly
@@ -207,20 +210,22 @@ extension TapSite {
             if key.passed.isEmpty { learn(answer, entry, response, origin, by: snapshot) }
             return nil
         }
-        let tap = CacheableTap(entry: entry, origin: origin)
-        // Another tap that passes other values may have been decided before.
-        if !key.passed.isEmpty, let known = decisions.known(key),
-            known.holds(at: entry.outcome.receivedAt, publication: origin.publication),
-            known.confirm(tap, response, passing: key.passed)
-        {
+        guard let decided = DecidedEvent(entry, passing: key.passed, by: context.services.store.coder) else {
             return nil
         }
+        // Another tap that passes other values may have been decided before. What was confirmed stays: a value that happens to
+        // equal another text of its URL differs, and would be confirmed by no other.
+        if !key.passed.isEmpty, let known = decisions.known(key),
+            known.holds(at: entry.outcome.receivedAt, publication: origin.publication),
+            known.confirm(TapEntry(entry, as: decided), response) || known.isConfirmed
+        {
+            return decided
+        }
         let decision = Decision(
-            tap, for: key, app: answer.app, response: response, packedBy: context.services.store.packer,
-            sharing: decisions.texts)
-        guard let decision else { return nil }
+            CacheableTap(entry: entry, origin: origin), as: decided, for: key, app: answer.app,
+            response: response, sharing: decisions.texts)
         decisions.keep(decision, begunAt: origin.generation)
-        return decision.tap
+        return decided
     }
 
     /// The cache key of the request; nil when it is always decided anew.

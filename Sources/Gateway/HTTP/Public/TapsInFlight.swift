@@ -7,13 +7,13 @@ import Records
 /// A tap that is being recorded, and what is left to do for it. It is answered after its commit, or when that is late.
 class TapInFlight: Deadlines.Ticket {
     let context: WorkerContext
-    let id: EventID
+    /// Completed before it is recorded.
+    final var tap: TapEntry
     /// When it came in, nanoseconds of the monotonic clock.
     let began: UInt64
     /// Whether each step is logged.
     let isTraced: Bool
     let counted: EventCounts.Place
-    let result: TapResult?
     private let status: Int
     private let timeout: Int64
     /// The journal's copy of it: held until it is settled, so that it is freed on the thread that created it.
@@ -24,10 +24,10 @@ class TapInFlight: Deadlines.Ticket {
     ///   - status: the HTTP status of its answer.
     ///   - timeout: how long its answer waits for the commit, milliseconds.
     init(
-        _ id: EventID, since began: UInt64, _ context: WorkerContext, counted: EventCounts.Place, result: TapResult?,
-        status: Int, timeout: Int64
+        _ tap: TapEntry, since began: UInt64, _ context: WorkerContext, counted: EventCounts.Place, status: Int,
+        timeout: Int64
     ) {
-        (self.id, self.began, self.context, self.counted, self.result) = (id, began, context, counted, result)
+        (self.tap, self.began, self.context, self.counted) = (tap, began, context, counted)
         (self.status, self.timeout) = (status, timeout)
         isTraced = context.path.eventLog.isOn
     }
@@ -46,7 +46,7 @@ class TapInFlight: Deadlines.Ticket {
         context.counters.answers.count(.tap, status: status)
         if !hasFired { act() }
         if isTraced {
-            context.path.eventLog.answered(id, after: context.services.clock.monotonicNanoseconds() &- began)
+            context.path.eventLog.answered(tap.id, after: context.services.clock.monotonicNanoseconds() &- began)
         }
     }
 }
@@ -59,40 +59,16 @@ final class TapsInFlight {
     private var free: [Int] = []
     private var isOver = false
 
-    /// Queues a tap that a cached decision answers; a worker that is ending takes none.
-    func record(_ tap: RepeatedTapInFlight, for sender: any TapSender) {
-        guard let number = keep(tap) else { return }
-        let queued = QueuedTap(tap.tap, number: number, sender: sender)
-        tap.begin(queued)
-        refuse(number, tap.context.path.record(tap, as: queued))
-    }
-
-    /// Queues a tap that is decided like taps on other links; otherwise as above.
-    func record(_ tap: ShapedTapInFlight, for sender: any TapSender) {
-        guard let number = keep(tap) else { return }
-        let queued = QueuedTap(tap.tap, number: number, sender: sender)
-        tap.begin(queued)
-        refuse(number, tap.context.path.record(tap, as: queued))
-    }
-
-    /// Queues a tap that was decided by itself; otherwise as above.
-    func record(_ tap: SingleTapInFlight, _ entry: JournalEntry, for sender: any TapSender) {
-        guard let number = keep(tap) else { return }
-        let queued = QueuedTap(entry, sharing: tap.shared, number: number, sender: sender)
-        tap.begin(queued)
-        refuse(number, tap.context.services.store.append(queued))
-    }
-
-    /// Adds a waiting tap and returns its number; nil when the worker is ending.
-    private func keep(_ tap: TapInFlight) -> Int? {
-        if isOver { return nil }
+    /// Queues a tap. Returns false when the worker is ending, which takes none.
+    @discardableResult
+    func record(_ tap: TapInFlight, for sender: any TapSender) -> Bool {
+        if isOver { return false }
         let number = free.popLast() ?? taps.count
         if number == taps.count { taps.append(tap) } else { taps[number] = tap }
-        return number
-    }
-
-    private func refuse(_ number: Int, _ error: JournalError?) {
-        if let error { settle(SettledTap(number: number, error: error)) }
+        let queued = QueuedTap(tap.tap, number: number, sender: sender)
+        tap.begin(queued)
+        if let error = tap.context.services.store.append(queued) { settle(SettledTap(number: number, error: error)) }
+        return true
     }
 
     /// Finishes a tap that the journal has recorded, or could not. Does nothing for a tap dropped because the worker

@@ -24,7 +24,6 @@ enum PayloadAccess {
     static func readBesideDecision(_ own: [UInt8]) {
         for decision in [decision, own] { _ = try? PayloadReader.decode(decision, own: own, columns: columns) }
         _ = try? PayloadReader.ownDimensions(of: own)
-        _ = PackedEntries.shared.unpack(own, event: CopyOnWrite(LinkEvent()))
     }
 
     /// The entry of a payload, in a row whose columns hold what they hold for another entry; nil when it is damaged.

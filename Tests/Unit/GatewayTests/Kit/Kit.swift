@@ -279,7 +279,7 @@ extension Worker {
         guard let found else { return nil }
         return await withCheckedContinuation {
             found.receiver = Receiver($0)
-            found.record(in: self.taps, for: self)
+            if self.taps.record(found, for: self) { context.path.began(found) }
         }
     }
 

@@ -13,14 +13,14 @@ import Testing
 @Suite("Repeated taps with fields of their own")
 struct OwnTapFieldsTests {
     /// The tap that others are decided as.
-    private func decided(_ change: (inout TapDraft) -> Void = { _ in }) -> DecidedTap {
+    private func decided(_ change: (inout TapDraft) -> Void = { _ in }) -> DecidedEvent {
         var entry = tapped(1, line: [4, 192, 0, 2, 1], signals: phoneSignals(), change)
         entry.event.id = nil
-        return packedTap(entry)
+        return decidedTap(entry)
     }
 
-    private func tap(_ decided: DecidedTap, _ number: UInt64, addressSharing: LinkCore.AddressSharing = .unlisted)
-        -> RepeatedTap
+    private func tap(_ decided: DecidedEvent, _ number: UInt64, addressSharing: LinkCore.AddressSharing = .unlisted)
+        -> TapEntry
     {
         var tap = repeated(decided, number, at: FakeClock.start + Int64(number))
         tap.own = OwnTapFields(

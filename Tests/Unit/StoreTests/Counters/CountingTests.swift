@@ -264,7 +264,7 @@ extension Scratch {
     func damagedValues() async throws {
         var scratch = Scratch()
         let first = try scratch.openLazy()
-        let decided = packedTap(plainTap(5, seed: 5))
+        let decided = decidedTap(plainTap(5, seed: 5))
         for number: UInt64 in 1...3 {
             _ = try await first.append(repeated(decided, number, referrer: "https://a.example.org/"))
         }

@@ -94,14 +94,14 @@ import Testing
             made.outcome.visitor = visitor
             return made
         }
-        let (person, program) = (packedTap(made(.tap)), packedTap(made(.tap, bot: "crawler")))
+        let (person, program) = (decidedTap(made(.tap)), decidedTap(made(.tap, bot: "crawler")))
         for number: UInt64 in 2...6 { _ = try await store.append(repeated(person, number)) }
         for number: UInt64 in 7...8 { _ = try await store.append(repeated(program, number)) }
         let open = try #require(
-            DecidedOpen(made(.open), hasOwnDetails: false, packedBy: PackedEntries.shared))
+            DecidedEvent(open: made(.open), hasOwnDetails: false, by: DecisionPayloads.shared))
         for number: UInt64 in 9...11 {
             _ = try await store.append(
-                RepeatedOpen(open, event: open.entry.boxedEvent, id: eventID(number), receivedAt: FakeClock.start))
+                RepeatedOpen(open, event: open.event, id: eventID(number), receivedAt: FakeClock.start))
         }
         #expect(try await scratch.count("SELECT count(*) FROM decision") == 3)
         var filter = EventFilter()

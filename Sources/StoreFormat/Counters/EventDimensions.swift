@@ -1,13 +1,12 @@
 // Dimensions that only some events have and that statistics may be grouped by: rules, campaigns, referrers and the
-// like. Taken from an entry on the writer thread; at most one value of each dimension per event, except for measurement
+// like. Taken from an entry before it is recorded; at most one value of each dimension per event, except for measurement
 // events, of which it may have several, even with the same value.
 
-import LinkCore
-import Records
-import StoreFormat
+package import LinkCore
+package import Records
 
 /// The numbers of the dimensions in `count_by_dimension`; a number is never reassigned.
-enum CountDimension: Int64, CaseIterable {
+package enum CountDimension: Int64, CaseIterable {
     case rule = 1
     case ref, campaign, source, medium, referrer, inAppBrowser, appVersion, reason
     /// Counted in the column of the event's own kind. Events that count as nothing else, those of the kinds reopen and
@@ -15,7 +14,7 @@ enum CountDimension: Int64, CaseIterable {
     case measurement
 
     /// Whether its values are free texts, not names of the configuration.
-    var isFree: Bool {
+    package var isFree: Bool {
         switch self {
         case .rule, .inAppBrowser, .reason, .measurement: false
         case .ref, .campaign, .source, .medium, .referrer, .appVersion: true
@@ -23,7 +22,7 @@ enum CountDimension: Int64, CaseIterable {
     }
 
     /// The dimension of a group; nil for a group that every event has.
-    init?(_ group: StatsGroup) {
+    package init?(_ group: StatsGroup) {
         switch group {
         case .rule: self = .rule
         case .ref: self = .ref
@@ -40,14 +39,15 @@ enum CountDimension: Int64, CaseIterable {
     }
 }
 
-enum EventDimensions {
+package enum EventDimensions {
     /// The longest value that is kept, in bytes.
-    static let longest = 128
+    package static let longest = 128
 
     /// The values of an entry.
     /// - Parameter counted: what the entry counts as.
-    static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(dimension: CountDimension, text: String)]
-    {
+    package static func of(_ entry: borrowing JournalEntry, _ counted: Counted?) -> [(
+        dimension: CountDimension, text: String
+    )] {
         var dimensions: [(dimension: CountDimension, text: String)] = []
         func add(_ dimension: CountDimension, _ text: String?) {
             if let text, !text.isEmpty { dimensions.append((dimension, cut(text))) }
@@ -72,7 +72,7 @@ enum EventDimensions {
     }
 
     /// The values of the payload that an event has beside its decision.
-    static func own(of payload: [UInt8]) throws(StoreError) -> [(dimension: CountDimension, text: String)] {
+    package static func own(of payload: [UInt8]) throws(StoreError) -> [(dimension: CountDimension, text: String)] {
         let own = try PayloadReader.ownDimensions(of: payload)
         var dimensions: [(dimension: CountDimension, text: String)] = []
         if let host = referrer(own.referrer) { dimensions.append((.referrer, host)) }
@@ -81,7 +81,7 @@ enum EventDimensions {
     }
 
     /// The host of a referrer, as it is counted; nil when there is none.
-    static func referrer(_ text: String?) -> String? {
+    package static func referrer(_ text: String?) -> String? {
         guard let host = text.flatMap({ try? LinkURL($0) })?.host, !host.isEmpty else { return nil }
         return cut(host)
     }
@@ -92,7 +92,7 @@ enum EventDimensions {
     }
 
     /// The text, truncated to `longest` bytes between two code points.
-    static func cut(_ text: String, to longest: Int = longest) -> String {
+    package static func cut(_ text: String, to longest: Int = longest) -> String {
         guard text.utf8.count > longest else { return text }
         return text.withBytes { utf8 in
             String(decoding: utf8[..<ShortenedText.prefix(of: utf8, longest: longest)], as: UTF8.self)

@@ -1,9 +1,7 @@
 // What is stored of an event beside the payloads of its row and of its decision's. Values.
 
-package import LinkCore
-
 /// The values of one recorded event that are in columns.
-package struct RowColumns: Sendable {
+public struct RowColumns: Sendable {
     package var id = EventID(high: 0, low: 0)
     package var receivedAt: Int64 = 0
     package var kind = EventKind.tap
@@ -34,7 +32,7 @@ package struct RowColumns: Sendable {
     }
 
     /// Adds the values to an event and its outcome as their payload has them.
-    func complete(_ event: inout LinkEvent, _ outcome: inout Outcome) {
+    package func complete(_ event: inout LinkEvent, _ outcome: inout Outcome) {
         event.kind = kind
         event.isTest = isTest
         if let installation { event.app[orNew: CallingApp()].installation = installation }

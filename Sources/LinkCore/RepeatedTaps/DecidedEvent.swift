@@ -192,13 +192,17 @@ public final class DecidedEvent: Sendable {
         Self.objectBytes + payload.bytes.heapBytes + columns.link.heapBytes
             + payload.dimensions.heapBytes + payload.dimensions.reduce(0) { $0 + $1.text.heapBytes }
             + (tap.map { $0.tap.campaign.heapBytes + $0.tap.source.heapBytes } ?? 0)
-            + (draft == nil ? 0 : Self.draftBytes) + values.allHeapBytes
+            + (draft.map { Self.draftBytes + ($0.value.tap.signals?.textBytes ?? 0) } ?? 0) + values.allHeapBytes
     }
 
     /// The size of the object itself; it shares the names of its columns with others.
     private static let objectBytes = 450
-    /// That of a draft, with the signals of a device.
-    private static let draftBytes = MemoryLayout<TapDraft>.size + 200
+    private static let draftBytes = MemoryLayout<TapDraft>.size + 32
+}
+
+extension DeviceSignals {
+    /// Approximate bytes of its texts that are not stored inline.
+    fileprivate var textBytes: Int { timezone.heapBytes + model.heapBytes }
 }
 
 /// What attribution keeps of a tap besides the columns of its decision.

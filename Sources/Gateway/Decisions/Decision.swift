@@ -11,7 +11,7 @@ final class Decision: CachedDecision {
     /// The app that the taps belong to; nil when there is none.
     let app: App?
     /// What is recorded of each tap.
-    let tap: DecidedEvent
+    let decided: DecidedEvent
     /// The answer to each tap.
     let answer: AnswerTemplate
     let status: Int
@@ -27,16 +27,15 @@ final class Decision: CachedDecision {
     let reportsDevice: Bool
 
     /// - Parameters:
-    ///   - tap: the tap that was decided.
+    ///   - entry: that of the tap that was decided.
     ///   - decided: what is recorded of it.
     ///   - texts: finds the lines that its answer shares with others.
     init(
-        _ tap: CacheableTap, as decided: DecidedEvent, for key: TapKey, app: App?, response: HTTPResponse,
-        sharing texts: CommonTexts
+        _ entry: JournalEntry, as decided: DecidedEvent, _ origin: DecisionOrigin, for key: TapKey, app: App?,
+        response: HTTPResponse, sharing texts: CommonTexts
     ) {
-        let entry = tap.entry
         self.app = app
-        self.tap = decided
+        self.decided = decided
         answer = AnswerTemplate(
             response, of: entry.outcome.eventID, passing: key.passed, token: entry.tapDraft?.clipboard, app: app,
             sharing: texts)
@@ -45,13 +44,13 @@ final class Decision: CachedDecision {
         event.client?.dropTapsOwn()
         eventBytes = event.byteCount
         counted = entry.tapPlace
-        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, tap.origin.reads)
-        comparesAddress = tap.origin.reads.comparesAddress || entry.tapDraft?.line != nil
+        passed = key.passed.isEmpty ? nil : Passed(key.passed, app, origin.reads)
+        comparesAddress = origin.reads.comparesAddress || entry.tapDraft?.line != nil
         reportsDevice = !response.body.isEmpty && entry.tapDraft?.line != nil
         let size = Self.objectBytes + decided.heapBytes + answer.heapBytes
         super.init(
-            key, tap.origin.reads, publication: tap.origin.publication,
-            size: size + tap.origin.reads.links.count * Self.linkBytes)
+            key, origin.reads, publication: origin.publication,
+            size: size + origin.reads.links.count * Self.linkBytes)
     }
 
     override var commonLines: [CommonLines] { answer.commonLines }
@@ -69,7 +68,7 @@ final class Decision: CachedDecision {
         let values = other.values
         guard let passed, passed.isForOthers, passed.values.count == values.count,
             passed.values.indices.allSatisfy({ passed.values[$0] != values[$0] }),
-            tap.isSame(as: other.decided),
+            decided.isSame(as: other.decided),
             answer.isSame(as: response, for: other.id, passing: other.answered)
         else { return false }
         let length = Passed.length(values)

@@ -10,7 +10,7 @@ import Wire
 /// What was decided once, for many opens.
 final class SharedOpen: CachedDecision {
     /// What is recorded of each open.
-    let open: DecidedEvent
+    let decided: DecidedEvent
     /// The reply to each open.
     let answer: OutcomeTemplate
     /// The app that the opens belong to; nil when there is none.
@@ -24,19 +24,19 @@ final class SharedOpen: CachedDecision {
     private static let objectBytes = 500
 
     /// - Parameters:
-    ///   - open: the open that was decided.
-    ///   - outcome: the outcome of that open.
+    ///   - decided: what is recorded of each open.
+    ///   - outcome: the outcome of the open that was decided.
     init(
-        _ open: DecidedEvent, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
+        _ decided: DecidedEvent, _ outcome: Outcome, _ answer: OutcomeTemplate, for key: TapKey, app: App?,
         _ sharing: OpenSharing
     ) {
-        self.open = open
+        self.decided = decided
         self.answer = answer
         self.app = app
         counted = EventCounts.Place(
             .open, outcome.action, reason: outcome.reason, measurements: outcome.measurements)
         shownURL = sharing.token == nil ? nil : outcome.link.inputURL
-        let size = Self.objectBytes + answer.byteCount + open.heapBytes + shownURL.heapBytes
+        let size = Self.objectBytes + answer.byteCount + decided.heapBytes + shownURL.heapBytes
         super.init(key, sharing.reads, publication: sharing.publication, size: size)
     }
 
@@ -44,7 +44,7 @@ final class SharedOpen: CachedDecision {
     func open(_ event: CopyOnWrite<LinkEvent>, id: EventID, receivedAt: Int64) -> RepeatedOpen {
         var event = event
         if let shownURL { event.value.url = shownURL }
-        return RepeatedOpen(open, event: event, id: id, receivedAt: receivedAt)
+        return RepeatedOpen(decided, event: event, id: id, receivedAt: receivedAt)
     }
 }
 
@@ -156,7 +156,7 @@ extension ActiveSnapshot {
         }
         // The key omits the token, so the length of the URL is checked here.
         guard let open = open(details: false) ?? open(details: true),
-            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes, open.open.hasRoom(forOpen: event),
+            event.value.url?.utf8.count ?? 0 <= values.limits.urlBytes, open.decided.hasRoom(forOpen: event),
             EntryRedactor(for: open.app).leavesOwnFields(of: event)
         else { return nil }
         if let installation = event.value.app?.installation, let app = open.app, isTest(installation, of: app) {
@@ -184,16 +184,16 @@ extension ActiveSnapshot {
         let details = sharing.reads.readsDetails
         let key = key(ofOpen: journey.sharedEvent, for: journey.audience, at: journey.timestamp, details: details)
         guard let key, decisions.isWorthKeeping(key), entry.boxedTap == nil,
-            let open = DecidedEvent(open: entry, hasOwnDetails: !details, by: coder), !open.payload.isShortened,
-            open.hasRoom(forOpen: journey.sharedEvent)
+            let decided = DecidedEvent(open: entry, hasOwnDetails: !details, by: coder),
+            !decided.payload.isShortened, decided.hasRoom(forOpen: journey.sharedEvent)
         else { return }
         var outcome = entry.outcome
-        for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
+        outcome.dropDurations()
         guard let answer = OutcomeTemplate(outcome), answer.isWhole(without: entry.outcome.eventID),
             sharing.token.map(answer.isWhole) ?? true
         else { return }
         decisions.keep(
-            SharedOpen(open, outcome, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
+            SharedOpen(decided, outcome, answer, for: key, app: journey.app, sharing), begunAt: sharing.generation)
     }
 }
 

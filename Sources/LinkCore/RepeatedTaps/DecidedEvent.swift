@@ -40,10 +40,8 @@ public final class DecidedEvent: Sendable {
     package let rule: String?
     /// Whether it has measurement events.
     package let isMeasured: Bool
-    /// What attribution keeps of each tap where the columns say the rest, as they mostly do.
-    private let said: SaidTap?
-    /// What attribution keeps of each tap otherwise; nil for none.
-    private let draft: CopyOnWrite<TapDraft>?
+    /// What attribution keeps of each tap, without its own part, its id and its time; nil for none.
+    package let tap: CopyOnWrite<TapDraft>?
     /// Whether each tap is stored with the line of its address (`OwnTapFields.line`).
     public let hasLine: Bool
     /// Whether each tap's page has its own token (`OwnTapFields.clipboard`).
@@ -103,9 +101,7 @@ public final class DecidedEvent: Sendable {
         (self.hasLine, self.hasToken, self.hasOwnDetails) = (hasLine, hasToken, hasOwnDetails)
         columns = RowColumns(of: entry)
         (country, isMeasured) = (outcome.value.visitor?.country, !outcome.value.measurements.isEmpty)
-        (rule, link, result) = (entry.rule, entry.link, entry.tapResult)
-        said = entry.boxedTap.flatMap { [columns] in SaidTap($0.value, columns) }
-        draft = said == nil ? entry.boxedTap : nil
+        (rule, link, result, tap) = (entry.rule, entry.link, entry.tapResult, entry.boxedTap)
         (consent, payloadLimit) = (entry.boxedEvent.value.consent, entry.payloadLimit)
     }
 
@@ -116,23 +112,23 @@ public final class DecidedEvent: Sendable {
         var columns = first.columns
         (columns.id, columns.link) = (id, shortLink)
         self.columns = columns
-        var draft = first.draft
-        draft?.value.tap.shortLink = shortLink
-        (self.draft, said) = (draft, first.said)
+        var tap = first.tap
+        tap?.value.tap.shortLink = shortLink
+        self.tap = tap
         (country, rule, isMeasured) = (first.country, first.rule, first.isMeasured)
         (hasLine, hasToken, hasOwnDetails) = (first.hasLine, first.hasToken, first.hasOwnDetails)
         (result, self.link, values, osVersion) = (first.result, link, first.values, first.osVersion)
         (consent, payloadLimit) = (first.consent, first.payloadLimit)
     }
 
-    /// What attribution keeps of each tap, without its own part, its id and its time; nil for none.
-    package var tap: TapDraft? { said.map { $0.draft(columns) } ?? draft?.value }
-
-    /// The values of the first event that another event has others of: in the places of these, payloads may differ.
-    package var own: [PassedValue] {
+    /// Adds the payload, in which the values of the first event that another has others of count as their places only.
+    package func combinePayload(into hasher: inout Hasher) {
         let id = PassedValue(columns.id)
         let named = id.value + Self.receivedAt + Array(String(columns.receivedAt).utf8)
-        return [PassedValue(name: [], value: named), id] + values
+        let own = [PassedValue(name: [], value: named), id] + values
+        payload.bytes.withUnsafeBufferPointer { bytes in
+            hasher.combine(UnsafeRawBufferPointer(bytes), masking: TapText.ranges(of: own, in: bytes))
+        }
     }
 
     private static let receivedAt = Array(#"","receivedAt":"#.utf8)
@@ -140,23 +136,9 @@ public final class DecidedEvent: Sendable {
     /// Whether another tap was decided in the same way, so that both may be recorded as either: they differ in their own
     /// values only.
     public func isSame(as other: DecidedEvent) -> Bool {
-        guard isLike(other), link == other.link, same(columns.link, other.columns.link),
-            same(tap?.tap.shortLink, other.tap?.tap.shortLink)
-        else { return false }
-        let (mine, others) = (payload.bytes, other.payload.bytes)
-        let (places, otherPlaces) = (
-            mine.withUnsafeBufferPointer { TapText.ranges(of: own, in: $0) },
-            others.withUnsafeBufferPointer { TapText.ranges(of: other.own, in: $0) }
-        )
-        guard places.count == otherPlaces.count else { return false }
-        var (at, otherAt) = (0, 0)
-        for (place, otherPlace) in zip(places, otherPlaces) {
-            guard place.value == otherPlace.value,
-                mine[at..<place.range.lowerBound] == others[otherAt..<otherPlace.range.lowerBound]
-            else { return false }
-            (at, otherAt) = (place.range.upperBound, otherPlace.range.upperBound)
-        }
-        return mine[at...] == others[otherAt...]
+        isLike(other) && link == other.link && same(columns.link, other.columns.link)
+            && same(tap?.value.tap.shortLink, other.tap?.value.tap.shortLink)
+            && MemoryDigest(combinePayload) == MemoryDigest(other.combinePayload)
     }
 
     /// Whether another tap was decided in the same way, but for its link and its payload.
@@ -173,7 +155,7 @@ public final class DecidedEvent: Sendable {
             payload.dimensions.elementsEqual(
                 other.payload.dimensions, by: { $0.number == $1.number && sameBytes($0.text, $1.text) })
         else { return false }
-        var (tap, otherTap) = (tap, other.tap)
+        var (tap, otherTap) = (tap?.value, other.tap?.value)
         guard same(tap?.tap.campaign, otherTap?.tap.campaign), same(tap?.tap.source, otherTap?.tap.source) else {
             return false
         }
@@ -191,49 +173,18 @@ public final class DecidedEvent: Sendable {
     public var heapBytes: Int {
         Self.objectBytes + payload.bytes.heapBytes + columns.link.heapBytes
             + payload.dimensions.heapBytes + payload.dimensions.reduce(0) { $0 + $1.text.heapBytes }
-            + (tap.map { $0.tap.campaign.heapBytes + $0.tap.source.heapBytes } ?? 0)
-            + (draft.map { Self.draftBytes + ($0.value.tap.signals?.textBytes ?? 0) } ?? 0) + values.allHeapBytes
+            + (tap?.value.heapBytes ?? 0) + values.allHeapBytes
     }
 
     /// The size of the object itself; it shares the names of its columns with others.
     private static let objectBytes = 450
-    private static let draftBytes = MemoryLayout<TapDraft>.size + 32
 }
 
-extension DeviceSignals {
-    /// Approximate bytes of its texts that are not stored inline.
-    fileprivate var textBytes: Int { timezone.heapBytes + model.heapBytes }
-}
-
-/// What attribution keeps of a tap besides the columns of its decision.
-private struct SaidTap: Sendable {
-    let campaign: String?
-    let source: String?
-    let window: Int64?
-    let isPersonal: Bool
-    let isForAccount: Bool
-    let isFlooded: Bool
-    let mayCarryToken: Bool
-
-    /// Nil for a tap of which more is kept.
-    init?(_ draft: TapDraft, _ columns: RowColumns) {
-        let tap = draft.tap
-        (campaign, source, window) = (tap.campaign, tap.source, tap.window)
-        (isPersonal, isForAccount, isFlooded) = (tap.isPersonal, tap.isForAccount, tap.isFlooded)
-        mayCarryToken = draft.mayCarryToken
-        guard same(tap.app, columns.app), same(tap.shortLink, columns.link), self.draft(columns) == draft else {
-            return nil
-        }
-    }
-
-    func draft(_ columns: RowColumns) -> TapDraft {
-        var tap = StoredTap(id: EventID(high: 0, low: 0), app: columns.app ?? "", at: 0)
-        (tap.shortLink, tap.campaign, tap.source, tap.window) = (columns.link, campaign, source, window)
-        (tap.isPersonal, tap.isForAccount, tap.isFlooded) = (isPersonal, isForAccount, isFlooded)
-        tap.platform = columns.platform ?? .other
-        var draft = TapDraft(tap)
-        draft.mayCarryToken = mayCarryToken
-        return draft
+extension TapDraft {
+    /// Approximate memory in bytes, with the object that holds it. It shares the names of app and link with others.
+    fileprivate var heapBytes: Int {
+        MemoryLayout<TapDraft>.size + 32 + tap.campaign.heapBytes + tap.source.heapBytes + user.heapBytes
+            + (tap.signals?.timezone).heapBytes + (tap.signals?.model).heapBytes
     }
 }
 
@@ -261,9 +212,9 @@ extension JournalEntry {
             && isPlain
     }
 
-    /// Removes what each tap has of its own. Its steps have no duration, as no stage runs for the others.
+    /// Removes what each tap has of its own.
     fileprivate mutating func dropTapsOwn() {
-        dropDurations()
+        outcome.dropDurations()
         event.client?.dropTapsOwn()
         if outcome.visitor?.osVersion != nil { outcome.visitor?.osVersion = nil }
         if boxedTap != nil {
@@ -275,7 +226,7 @@ extension JournalEntry {
 
     /// Removes what each open has of its own.
     fileprivate mutating func dropOpensOwn(details: Bool) {
-        dropDurations()
+        outcome.dropDurations()
         (event.id, event.at) = (nil, nil)
         event.client?.address = nil
         event.app?.installation = nil
@@ -288,7 +239,9 @@ extension JournalEntry {
         event.device?.screen = nil
     }
 
-    private mutating func dropDurations() {
-        for index in outcome.trace.indices { outcome.trace[index].microseconds = 0 }
-    }
+}
+
+extension Outcome {
+    /// Removes how long each step took: no stage runs for the other events of a decision.
+    public mutating func dropDurations() { for index in trace.indices { trace[index].microseconds = 0 } }
 }

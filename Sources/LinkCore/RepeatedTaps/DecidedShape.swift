@@ -70,6 +70,6 @@ extension DecidedEvent {
     /// Whether its column says which link led there, and attribution keeps the same or nothing.
     fileprivate var saysItsLink: Bool {
         guard let link = columns.link, self.link != nil else { return false }
-        return tap.map { sameBytes($0.tap.shortLink ?? "", link) } ?? true
+        return tap.map { sameBytes($0.value.tap.shortLink ?? "", link) } ?? true
     }
 }

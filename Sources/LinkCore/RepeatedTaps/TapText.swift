@@ -167,7 +167,7 @@ public struct TapText: Sendable {
     }
 
     /// Whether any value occurs in it, or it has a frame.
-    public var hasPlaces: Bool { placeCount > 0 }
+    private var hasPlaces: Bool { placeCount > 0 }
 
     /// Without the owner of the memory, so that a closure does not retain it for each tap.
     private var parts: TextParts {
@@ -180,17 +180,6 @@ public struct TapText: Sendable {
 
     /// Approximate memory in bytes, without its frame.
     public var heapBytes: Int { memory.count + 96 }
-
-    /// The text with other values in place of the original ones.
-    public func naming(_ values: [PassedValue]) -> String {
-        defer { withExtendedLifetime(owner) {} }
-        if !hasPlaces { return String(decoding: parts.bytes, as: UTF8.self) }
-        let length = length(passing: values.dropFirst(), firstLength: values.first?.value.count ?? 0)
-        return String(unsafeUninitializedCapacity: length) { buffer in
-            guard let start = buffer.baseAddress else { return 0 }
-            return parts.write(to: start) { (number, place) in copyValue(values[number].value, to: place) }
-        }
-    }
 
     /// Appends the text with an id and other values in place of the original ones. The id must have been the first
     /// value that was searched for.
@@ -219,16 +208,10 @@ public struct TapText: Sendable {
 
     /// The number of bytes that `append` adds.
     public func length(passing values: [PassedValue]) -> Int {
-        length(passing: values[...], firstLength: EventID.length)
-    }
-
-    private func length(passing values: ArraySlice<PassedValue>, firstLength: Int) -> Int {
-        let length = plainCount + firstCount * firstLength
+        let length = plainCount + firstCount * EventID.length
         if values.isEmpty { return length }
         defer { withExtendedLifetime(owner) {} }
-        return parts.places.reduce(length) {
-            $0 + ($1.value > 0 ? values[values.startIndex + Int($1.value) - 1].value.count : 0)
-        }
+        return parts.places.reduce(length) { $0 + ($1.value > 0 ? values[Int($1.value) - 1].value.count : 0) }
     }
 }
 

@@ -63,11 +63,7 @@ extension CountedDecision {
         guard counted != nil || entry.countsMeasurements else { return nil }
         let dimensions = EventDimensions.of(entry, counted)
         guard counted != nil || !dimensions.isEmpty else { return nil }
-        self.init(
-            counted, app: names.app, link: columns.link ?? "", linkRow: linkRow, rule: entry.rule,
-            CountVariant(
-                route: names.route, country: names.country, platform: Int64((columns.platform ?? .other).number),
-                action: Int64(columns.action.number)), dimensions: dimensions)
+        self.init(counted, columns, linkRow: linkRow, rule: entry.rule, names, dimensions)
     }
 
     /// What each event of a decision counts; nil for nothing.
@@ -75,13 +71,20 @@ extension CountedDecision {
         let columns = decided.columns
         let counted = Counted(columns.kind, decided.result, isTest: columns.isTest)
         guard counted != nil else { return nil }
+        let dimensions = decided.payload.dimensions.compactMap { number, text in
+            CountDimension(rawValue: number).map { ($0, text) }
+        }
+        self.init(counted, columns, linkRow: decided.link, rule: decided.rule, names, dimensions)
+    }
+
+    private convenience init(
+        _ counted: Counted?, _ columns: RowColumns, linkRow: Int64?, rule: String?, _ names: EventNumbers,
+        _ dimensions: [(dimension: CountDimension, text: String)]
+    ) {
         self.init(
-            counted, app: names.app, link: columns.link ?? "", linkRow: decided.link, rule: decided.rule,
+            counted, app: names.app, link: columns.link ?? "", linkRow: linkRow, rule: rule,
             CountVariant(
                 route: names.route, country: names.country, platform: Int64((columns.platform ?? .other).number),
-                action: Int64(columns.action.number)),
-            dimensions: decided.payload.dimensions.compactMap { number, text in
-                CountDimension(rawValue: number).map { ($0, text) }
-            })
+                action: Int64(columns.action.number)), dimensions: dimensions)
     }
 }

@@ -99,17 +99,15 @@ package final class DecisionRows {
     }
 
     /// The row of a decision that later events may share: that of an equal decision, or a new one.
-    /// - Parameter own: the first event's own values (`DecidedEvent.own`).
     func share(
-        _ draft: borrowing Draft, but own: [PassedValue], at moment: Int64
+        _ draft: borrowing Draft, of decided: DecidedEvent, at moment: Int64
     ) throws(SQLiteError) -> StoredDecision {
         let (columns, counts) = (draft.columns, draft.counts)
         var said: StoredTap?
         if case .withDecision(let tap) = draft.tap { said = tap }
         // Everything in the row.
-        let places = draft.payload.withUnsafeBufferPointer { TapText.ranges(of: own, in: $0) }
         let digest = MemoryDigest { hasher in
-            draft.payload.withUnsafeBytes { hasher.combine($0, masking: places) }
+            decided.combinePayload(into: &hasher)
             hasher.combine(columns.kind)
             hasher.combine(columns.action)
             hasher.combine(columns.platform)

@@ -69,7 +69,7 @@ extension JournalWriter {
         let draft = DecisionRows.Draft(
             columns: decided.columns, names: names, payload: decided.payload.bytes, counts: counts,
             tap: try keptTap(decided, hasOwn: hasOwn, names), isMeasured: decided.isMeasured)
-        let decision = try decisions.share(draft, but: decided.own, at: moment)
+        let decision = try decisions.share(draft, of: decided, at: moment)
         // What was shortened counts as it is stored.
         if !decided.payload.isShortened { counting.know(counts, of: decision.row.number) }
         decided.kept = decision
@@ -94,13 +94,15 @@ extension JournalWriter {
     /// How taps are kept for attribution: not at all, with their decision if that has all values except each tap's own, or
     /// each by itself.
     private func keptTap(_ decided: DecidedEvent, hasOwn: Bool, _ names: EventNames) throws(SQLiteError) -> KeptTap {
-        guard let draft = decided.tap, case .number(let app)? = try intern(draft.tap.app) else { return .none }
+        guard let boxed = decided.tap, case let draft = boxed.value,
+            case .number(let app)? = try intern(draft.tap.app)
+        else { return .none }
         let columns = decided.columns
         let isSaid =
             !hasOwn && !decided.hasLine && !decided.hasToken && !keepsTaps && draft.user == nil
             && draft.tap.takenBy == nil && draft.tap.signals == nil && names.app == .number(app)
             && draft.tap.shortLink == columns.link && draft.tap.platform == columns.platform ?? .other
-        return isSaid ? .withDecision(draft.tap) : .alone(CopyOnWrite(draft), app: app)
+        return isSaid ? .withDecision(draft.tap) : .alone(boxed, app: app)
     }
 }
 

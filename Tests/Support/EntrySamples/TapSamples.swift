@@ -42,7 +42,7 @@ extension DecidedEvent {
             let (event, outcome) = try? PayloadReader.decode(payload.bytes, own: own ?? [0x7b, 0x7d], columns: columns)
         else { preconditionFailure("what was written can be read") }
         var entry = JournalEntry(event: event, outcome: outcome)
-        (entry.tapDraft, entry.link, entry.rule) = (tap, link, rule)
+        (entry.boxedTap, entry.link, entry.rule) = (tap, link, rule)
         entry.isSameTap = event.kind == .tap && result == nil
         entry.payloadLimit = payloadLimit
         return entry

@@ -62,16 +62,16 @@ final class RepeatedTaps {
         if let headers { note(client, headers) }
         if decision.answer.isPage { spend(RequestCost.page, client.limited, at: began) }
         let found = CachedTapInFlight(
-            TapEntry(decision.tap, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
+            TapEntry(decision.decided, id: context.path.newID(at: moment), receivedAt: moment, passing: key.passed),
             .template(decision.answer), decision.app, head, context, since: began, counted: decision.counted,
             status: decision.status)
         found.tap.agent = fields.agent
         if !hasVersion { found.tap.osVersion = decisions.keys.osVersion }
         found.tap.address = early == nil ? text(of: address, isPeers: headers == nil) : early
-        if decision.tap.hasLine || decision.tap.hasToken {
+        if decision.decided.hasLine || decision.decided.hasToken {
             found.tap.own = OwnTapFields(
-                line: decision.tap.hasLine ? line?.bytes : nil, addressSharing: line?.addressSharing ?? .unlisted,
-                clipboard: decision.tap.hasToken ? context.path.newToken() : nil)
+                line: decision.decided.hasLine ? line?.bytes : nil, addressSharing: line?.addressSharing ?? .unlisted,
+                clipboard: decision.decided.hasToken ? context.path.newToken() : nil)
         }
         found.tap.referrer = referrer.map(EntryRedactor(for: decision.app).referrer)
         found.tap.isCountedOnly = !budget.takes(bytes: decision.eventBytes + ownBytes, at: began)

@@ -222,8 +222,7 @@ extension TapSite {
             return decided
         }
         let decision = Decision(
-            CacheableTap(entry: entry, origin: origin), as: decided, for: key, app: answer.app,
-            response: response, sharing: decisions.texts)
+            entry, as: decided, origin, for: key, app: answer.app, response: response, sharing: decisions.texts)
         decisions.keep(decision, begunAt: origin.generation)
         return decided
     }

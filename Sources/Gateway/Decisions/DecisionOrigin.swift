@@ -5,13 +5,6 @@
 import LinkCore
 import PluginKit
 
-/// A decided tap, with what is needed to decide equal ones.
-struct CacheableTap {
-    /// The entry that goes into the journal.
-    let entry: JournalEntry
-    let origin: DecisionOrigin
-}
-
 /// What a decision depends on.
 struct DecisionOrigin {
     /// What was read while it was made.

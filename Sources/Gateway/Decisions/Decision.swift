@@ -78,7 +78,7 @@ final class Decision: CachedDecision {
     }
 
     /// Bytes of the objects of a decision, and of its entries in the cache.
-    private static let objectBytes = 700
+    private static let objectBytes = 540
     /// Bytes that the cache needs for each link that a decision depends on.
     private static let linkBytes = 100
 }

@@ -111,6 +111,9 @@ final class DecisionCache {
         isOn && (decision(of: key) != nil || seen.wasSeen(key.hash) && makeRoom(for: max(meanSize, body)))
     }
 
+    /// Whether a decision of the usual size would be kept.
+    func hasRoom() -> Bool { makeRoom(for: meanSize) }
+
     /// Keeps a decision that was begun at a generation, and replaces an earlier one of its key.
     func keep(_ decision: CachedDecision, begunAt generation: UInt64) {
         // Texts compared for it may have taken more room than it will.

@@ -148,6 +148,24 @@ struct LinkShapeTests {
         #expect(later.hits == 6 && later.misses == 5)
     }
 
+    @Test("links for which the cache has no room are decided like others of their shape, however often they are tapped")
+    func full() async throws {
+        let pair = try await DecisionPair(app: Self.app()) { $0.limits.decisionBytes = 40_000 }
+        let links = 10..<50
+        for kit in [pair.sharing, pair.fresh] {
+            for number in links { kit.put("key\(number)", url: "https://www.example.com/products/\(number)") }
+        }
+        for round in 0..<6 {
+            for number in links {
+                try await pair.ask(
+                    "/key\(number)", [("User-Agent", Agents.android)], from: "198.51.100.7", "\(number), \(round)")
+            }
+        }
+        let counts = await pair.sharing.worker.counters.decisions
+        #expect(counts.entries > 2 && counts.entries < 20)
+        #expect(counts.misses < 25 && counts.hits + counts.misses == 240)
+    }
+
     private static let words = [
         "red", "new", "products", "Products", "boots", "42", "007", "-5", "0", "99999999999999999999", "lazy", "sale",
         "SALE", "RED", "Boots", "id123456789", "id123456780", "offers", "linkd_app_0123456789", "d_x",

@@ -1,6 +1,7 @@
 // Taps whose links are like others (LinkShape): the first two taps of a link by a kind of visitor that tapped such links
 // before. They take the link's look-up and a copy of what was decided, with this link's texts in their places. A third
-// tap like them is decided and kept, because a decision of its own is cheaper yet. Loop thread.
+// tap like them is decided and kept, because a decision of its own is cheaper yet, unless the cache has no room. Loop
+// thread.
 
 import EventLoop
 import LinkCore
@@ -38,7 +39,7 @@ extension RepeatedTaps {
         let referrerBytes = referrer?.utf8.count ?? 0
         let ownBytes = referrerBytes + (asked.fields.agent?.text.utf8.count ?? 0)
         let began = context.services.clock.monotonicNanoseconds()
-        guard referrerBytes <= TapEntry.longestReferrer, !decisions.wasAskedTwice(asked.key),
+        guard referrerBytes <= TapEntry.longestReferrer, !decisions.wasAskedTwice(asked.key) || !decisions.hasRoom(),
             mayAsk(asked.head, asked.get, asked.client.limited, at: began)
         else { return nil }
         if let headers = asked.headers { note(asked.client, headers) }

@@ -32,7 +32,8 @@ public struct PassedValue: Sendable, Equatable {
     /// The range of the value when it occurs at a place: after its name and `=`, and complete. The `=` may be encoded
     /// as often as addresses are nested in addresses, and name and value may be members of JSON.
     func range(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-        guard stands(name, at: start, in: text) else { return nil }
+        // What is empty occurs nowhere, rather than everywhere.
+        guard head != nil, stands(name, at: start, in: text) else { return nil }
         var at = start + name.count
         if !name.isEmpty {
             guard let sign = Self.signs.first(where: { stands($0, at: at, in: text) }) else { return nil }

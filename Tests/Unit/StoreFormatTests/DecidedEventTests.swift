@@ -140,6 +140,23 @@ import Testing
         }
     }
 
+    @Test("empty names and values in a damaged decision have no places", .timeLimit(.minutes(1)))
+    func empty() {
+        for (id, name, value) in [("", "gclid", "a"), ("", "", ""), ("00000000000000000000000001", "", "")] {
+            let decision =
+                #"{"event":{"url":"https://a.example/?gclid=a"},"outcome":{"eventId":"\#(id)","decidedBy":"x"},"#
+                + #""passed":[{"name":"gclid","value":"a"},{"name":"\#(name)","value":"\#(value)"}]}"#
+            let own = Array(#"{"values":["b","c"]}"#.utf8)
+            // It is read or told to be damaged, and comes back in either case.
+            _ = try? PayloadReader.decode(Array(decision.utf8), own: own, columns: RowColumns())
+        }
+        let places = Array("gclid=a".utf8).withUnsafeBufferPointer {
+            TapText.ranges(
+                of: [PassedValue(name: [], value: []), PassedValue(name: "gclid".utf8, value: "a".utf8)], in: $0)
+        }
+        #expect(places.map(\.range) == [6..<7] && places.map(\.value) == [1])
+    }
+
     @Test("an entry with more effects is none that others share")
     func more() {
         func isShared(_ change: (inout JournalEntry) -> Void) -> Bool {

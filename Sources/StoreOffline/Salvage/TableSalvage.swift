@@ -160,7 +160,9 @@ struct TableSalvage {
         if result.saved % Self.batch == 0 { report(result.what, result.saved, 0) }
     }
 
-    /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them.
+    /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them. An index has each key
+    /// once. One that comes again tells of pages that lead to each other, which SQLite would follow for ever; it is looked for by
+    /// remembering the first key, then the second, the fourth and so on.
     private mutating func read(through index: (name: String, condition: String)) throws {
         let columns = key.names
         do {
@@ -176,7 +178,13 @@ struct TableSalvage {
                 SELECT \(table.allColumns) FROM main."\(table.name)" \
                 WHERE \(columns.map { "\($0) = ?" }.joined(separator: " AND "))
                 """)
+            let order = columns.indices.map { Int32($0) }
+            var (count, next, remembered): (Int, Int, [UInt8]) = (0, 1, [])
             while try keys.step() {
+                let current = key.bytes(keys, at: order)
+                if current == remembered { return }
+                count += 1
+                if count == next { (remembered, next) = (current, 2 * next) }
                 for place in columns.indices { found.bind(Int32(place + 1), column: Int32(place), of: keys) }
                 guard (try? found.step()) == true else { continue }
                 try take(found)

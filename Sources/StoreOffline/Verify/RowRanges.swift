@@ -24,8 +24,8 @@ enum RowRanges {
     private static let positive = 0...Int64.max
     /// Hashes, and numbers that others choose freely.
     private static let free = Int64.min...Int64.max
-    /// Hours and days since 1970.
-    private static let calendar: ClosedRange<Int64> = 0...1 << 26
+    /// Hours and days since 1970, of all times that rows may have.
+    private static let calendar = 0...StoredNumbers.limit / 3_600_000
 
     /// The exceptions, by table and column, and by column in all tables.
     private static let exceptions: [String: [String: ClosedRange<Int64>]] = [

@@ -149,22 +149,26 @@ public struct DatabaseSalvage {
         try check(copy.path, of: original, shape, &done)
         let old = try UntrustedDatabase.open(copy.path, isDamaged: true)
         defer { old.close() }
+        let keys = try UntrustedDatabase.open(copy.path, isDamaged: true)
+        defer { keys.close() }
         let new = try UntrustedDatabase.open(growing.path)
         defer { new.close() }
         try new.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
         try Schema.migrate(new, path: growing.path)
-        done.tables = try rows(old, new, shape)
+        done.tables = try rows(old, keys: keys, new, shape)
         done.notes += try SalvageRepair(new, shape, done.tables).run(lastGiven: SalvageRepair.lastGiven(old))
         try new.execute(sql: "PRAGMA journal_mode = DELETE")
     }
 
     /// Copies the rows of all tables.
-    private func rows(_ old: Database, _ new: Database, _ shape: SchemaShape) throws -> [TableResult] {
+    private func rows(
+        _ old: Database, keys: Database, _ new: Database, _ shape: SchemaShape
+    ) throws -> [TableResult] {
         var validator = RowValidator(highestName: NameTable.mostNames)
         return try shape.tables.map { table in
             var result: TableResult?
             try new.transaction {
-                var salvage = try TableSalvage(old, new, table, shape, validator, report)
+                var salvage = try TableSalvage(old, keys: keys, new, table, shape, validator, report)
                 try salvage.run()
                 result = salvage.result
             }

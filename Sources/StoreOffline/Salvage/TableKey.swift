@@ -37,15 +37,12 @@ struct TableKey {
     }
 
     /// The key of a statement's current row, which has all columns of the table.
-    func bytes(_ row: Statement) -> [UInt8] { bytes(row, at: columns.map(\.place)) }
-
-    /// The key of a statement's current row, which has its columns at these places.
-    func bytes(_ row: Statement, at places: [Int32]) -> [UInt8] {
-        zip(columns, places).flatMap { column, place in
+    func bytes(_ row: Statement) -> [UInt8] {
+        columns.flatMap { column in
             switch column.type {
-            case "INTEGER": Self.bytes(of: .number(row.integer(place)))
-            case "BLOB": Self.bytes(of: .blob(row.blob(place)))
-            default: Self.bytes(of: .text(row.text(place) ?? ""))
+            case "INTEGER": Self.bytes(of: .number(row.integer(column.place)))
+            case "BLOB": Self.bytes(of: .blob(row.blob(column.place)))
+            default: Self.bytes(of: .text(row.text(column.place) ?? ""))
             }
         }
     }

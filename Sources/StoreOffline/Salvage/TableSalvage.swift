@@ -19,6 +19,9 @@ struct TableSalvage {
     }
 
     private let connection: OpaquePointer
+    /// Another connection to the same file, for the keys of indexes: look-ups that fail on the connection that reads an index can
+    /// make SQLite 3.40 return some of its keys for ever.
+    private let keyConnection: OpaquePointer
     private let table: SchemaShape.Table
     private let key: TableKey
     /// The indexes of the table, each with a condition in SQL that its rows meet.
@@ -29,18 +32,21 @@ struct TableSalvage {
     private let report: DatabaseVerification.Report
     private(set) var result: DatabaseSalvage.TableResult
 
-    /// - Parameter shape: the definitions as linkd creates them, whatever the file itself has.
+    /// - Parameters:
+    ///   - old: the damaged file.
+    ///   - keys: another connection to it.
+    ///   - shape: the definitions as linkd creates them, whatever the file itself has.
     init(
-        _ old: Database, _ new: Database, _ table: SchemaShape.Table, _ shape: SchemaShape, _ validator: RowValidator,
-        _ report: @escaping DatabaseVerification.Report
+        _ old: Database, keys: Database, _ new: Database, _ table: SchemaShape.Table, _ shape: SchemaShape,
+        _ validator: RowValidator, _ report: @escaping DatabaseVerification.Report
     ) throws {
-        let (from, to) = (old.handle, new.handle)
-        (connection, self.table, self.report) = (from, table, report)
+        let to = new.handle
+        (connection, keyConnection, self.table, self.report) = (old.handle, keys.handle, table, report)
         (key, judge) = (TableKey(table), validator.judge(table))
         let places = table.columns.map { _ in "?" }.joined(separator: ", ")
         insert = try Statement(to, "INSERT INTO \"\(table.name)\" (\(table.allColumns)) VALUES (\(places))")
-        let keys = key.names.isEmpty ? "false" : key.names.map { "\($0) = ?" }.joined(separator: " AND ")
-        find = try Statement(to, "SELECT 1 FROM \"\(table.name)\" WHERE \(keys)")
+        let isKey = key.names.isEmpty ? "false" : key.names.map { "\($0) = ?" }.joined(separator: " AND ")
+        find = try Statement(to, "SELECT 1 FROM \"\(table.name)\" WHERE \(isKey)")
         indexes = shape.objects.compactMap { object in
             guard object.type == "index", sameBytes(object.table, table.name) else { return nil }
             let condition = object.sql.flatMap { sql in sql.firstRange(of: " WHERE ").map { sql[$0.upperBound...] } }
@@ -160,14 +166,12 @@ struct TableSalvage {
         if result.saved % Self.batch == 0 { report(result.what, result.saved, 0) }
     }
 
-    /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them. An index has each key
-    /// once. One that comes again tells of pages that lead to each other, which SQLite would follow for ever; it is looked for by
-    /// remembering the first key, then the second, the fourth and so on.
+    /// Copies the rows whose keys an index has: reading in order may not have begun anywhere near them.
     private mutating func read(through index: (name: String, condition: String)) throws {
         let columns = key.names
         do {
             let keys = try Statement(
-                connection,
+                keyConnection,
                 """
                 SELECT \(columns.joined(separator: ", ")) FROM main."\(table.name)" INDEXED BY "\(index.name)" \
                 WHERE \(index.condition)
@@ -178,13 +182,7 @@ struct TableSalvage {
                 SELECT \(table.allColumns) FROM main."\(table.name)" \
                 WHERE \(columns.map { "\($0) = ?" }.joined(separator: " AND "))
                 """)
-            let order = columns.indices.map { Int32($0) }
-            var (count, next, remembered): (Int, Int, [UInt8]) = (0, 1, [])
             while try keys.step() {
-                let current = key.bytes(keys, at: order)
-                if current == remembered { return }
-                count += 1
-                if count == next { (remembered, next) = (current, 2 * next) }
                 for place in columns.indices { found.bind(Int32(place + 1), column: Int32(place), of: keys) }
                 guard (try? found.step()) == true else { continue }
                 try take(found)
